@@ -58,7 +58,7 @@ function failIfOutdated() {
   if (missing) throw new Error(`${missing} is not in the build: npm run build comes first.`)
 }
 
-/** A file that the package names and that is not built, or a source that changed since the build. */
+/** A promised file that is not built, or a source that changed since the build. */
 export function missingInBuild(): string | undefined {
   const missing = promisedFiles().find((file) => !existsSync(join(repository, file)))
   if (missing) return missing

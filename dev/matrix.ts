@@ -43,8 +43,11 @@ export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("matrix")
   try {
     return await untilStopped(async () => {
-      console.log("Building and packing the plugin …")
-      if (missingInBuild()) await build()
+      if (missingInBuild()) {
+        console.log("Building the plugin …")
+        await build()
+      }
+      console.log("Packing the plugin …")
       const tarball = packPlugin(folder)
       const postgres = await startPostgres({ folder, durable: false })
       let failed = false

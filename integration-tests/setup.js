@@ -2,7 +2,8 @@ const { MetadataStorage } = require("@medusajs/framework/mikro-orm/core")
 
 MetadataStorage.clear()
 
-// A test that fails by a refused request is told of by its worker as JSON, and a request holds itself.
+// Jest's worker sends the error of a failed test as JSON. The request in an axios error refers to
+// itself, so it cannot be serialised.
 const { AxiosError } = require("axios")
 Object.defineProperties(AxiosError.prototype, {
   request: { configurable: true, set() {} },

@@ -1,32 +1,16 @@
-import { contentOf, lineOf } from "../../src/rules/invoice/content/__tests__/content"
+import { lineOf } from "../../src/rules/invoice/content/__tests__/content"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { forgetAccesses } from "../../src/modules/tw-invoicing/store/accesses"
+import { issue, planned } from "./invoice-book"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
   it("what of an invoice bears tax is still known when its content is gone", async () => {
-    const [invoice] = await service.insertPlans([
-      {
-        order_id: "order_A",
-        revision: 1,
-        actor: null,
-        requested: false,
-        plan: {
-          kind: "issue",
-          order_number: "A",
-          amount: 300,
-          buyer_type: "personal",
-          content: contentOf("A", {
-            lines: [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })],
-          }),
-          changes: [],
-          exchange: null,
-          refunded_before: 0,
-        },
-      },
-    ])
+    const lines = [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })]
+    const plan = { ...issue("A", { lines }), amount: 300 }
+    const [invoice] = await service.insertPlans([planned("A", { plan })])
     expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100, untaxed_as: "exempt" })
 
     await execute("update tw_invoice set status = 'issued', dated_at = now()")

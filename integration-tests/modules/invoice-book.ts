@@ -4,12 +4,15 @@ import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
 import type { InvoicePlan } from "../../src/rules/invoice/plan"
 
-export const issue = (order_number: string): InvoicePlan => ({
+export const issue = (
+  order_number: string,
+  change: Parameters<typeof contentOf>[1] = {}
+): Extract<InvoicePlan, { kind: "issue" }> => ({
   kind: "issue",
   order_number,
   amount: 100,
   buyer_type: "personal",
-  content: contentOf(order_number),
+  content: contentOf(order_number, change),
   changes: [],
   exchange: null,
   refunded_before: 0,

@@ -138,18 +138,18 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
 }
 
 /**
- * Every combination of the inputs that decide something, and with them each value of those that are
- * only written.
+ * Every combination of the inputs that a condition tests. The other inputs are only written: each of
+ * their values occurs at least once.
  */
 export function givenFor(event: InvoiceEvent): Record<string, unknown>[] {
-  const told = testsIn(event).flatMap((test) => ("name" in test ? test : []))
+  const tests = testsIn(event).flatMap((test) => ("name" in test ? test : []))
   const choices = EVENTS[event].inputs.map((name): [InputName, readonly unknown[]] => {
-    const named = told.flatMap((test) =>
+    const named = tests.flatMap((test) =>
       test.kind === "input_in" && test.name === name ? test.values : []
     )
     return [name, [...new Set<unknown>([...GIVEN[name], ...named])]]
   })
-  const decides = ([name]: [InputName, unknown]) => told.some((test) => test.name === name)
+  const decides = ([name]: [InputName, unknown]) => tests.some((test) => test.name === name)
   const deciding = product(choices.filter(decides))
   const written = choices.filter((choice) => !decides(choice))
   const most = Math.max(...written.map(([, values]) => values.length), 1)

@@ -213,10 +213,10 @@ const CONTENT: InvoiceContent = {
   remark: "",
 }
 
-/** How the plugin writes each event. */
-/** The events that change a row which is there. */
+/** The events that change a row that exists. */
 export type Change = Exclude<InvoiceEvent, "recorded_voided">
 
+/** How the plugin writes each of these events. */
 export const WRITERS: Record<Change, Writer> = {
   plan_issue: plan(
     {

@@ -2,11 +2,12 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
-import { contentOf } from "../../src/rules/invoice/content/__tests__/content"
+import type { contentOf } from "../../src/rules/invoice/content/__tests__/content"
 import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
 import { ORDERS } from "../../src/medusa-data/orders/order-statement"
 import type { Payment } from "../../src/workflows/invoices/plan/order-payments"
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
+import { invoiceBook, issue } from "./invoice-book"
 
 type Emitted = { name: string; data: Record<string, unknown> }
 
@@ -117,28 +118,9 @@ export function atQueue(
     throw new Error("This statement is not part of this test.")
   }
   const execute = (statement: string) => database.forkManager().execute(statement)
-  const plan = async (number: string, change: Parameters<typeof contentOf>[1] = {}) =>
-    (
-      await service.insertPlans([
-        {
-          order_id: `order_${number}`,
-          revision: 1,
-          plan: {
-            kind: "issue",
-            order_number: number,
-            amount: 100,
-            buyer_type: "personal",
-            content: contentOf(number, change),
-            changes: [],
-            exchange: null,
-            refunded_before: 0,
-          },
-          order_seen_at: new Date(),
-          actor: null,
-          requested: false,
-        },
-      ])
-    ).at(0) ?? null
+  const { insert } = invoiceBook(service)
+  const plan = (number: string, change: Parameters<typeof contentOf>[1] = {}) =>
+    insert(number, { plan: issue(number, change) })
 
   return {
     container,

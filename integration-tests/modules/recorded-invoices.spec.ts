@@ -64,7 +64,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(emitted).toMatchObject([{ name: "tw_invoice.issued", data }])
   })
 
-  it("records an invoice that is voided at the service as voided at once, and announces nothing", async () => {
+  it("records an invoice that is voided at the service as voided at once, and emits no event", async () => {
     emitted.length = 0
     const number = await issueByHand()
     await memory().void(number)
@@ -173,7 +173,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(entries).toMatchObject([{ actor: "user_1", detail, announcement: null }])
     })
 
-    it("gets its tax type and tax ID, and is not corrected to what it is", async () => {
+    it("gets its tax type and tax ID, and a correction that changes nothing is refused", async () => {
       const { invoice_id } = await record(await issueByHand())
       await expect(correct(invoice_id, { tax_id: "04595258" })).rejects.toThrow("04595258")
       await correct(invoice_id, { tax_type: "exempt", tax_id: "04595257" })
@@ -221,10 +221,10 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
     })
 
-    it("keeps what was made out here: only its day is corrected", async () => {
+    it("keeps the content that the plugin made: only its day can be corrected", async () => {
       const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
       const { invoice_id } = await record(await issueByHand(), { order_id })
-      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("made out here")
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("was created here")
       await correct(invoice_id, { issued_on: "2026-11-03", confirm_day: true })
       const { issued_at } = await retrieve(invoice_id)
       expect(issued_at).toEqual(new Date("2026-11-02T16:00:00Z"))

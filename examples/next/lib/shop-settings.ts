@@ -1,8 +1,9 @@
 /** What a shop decides for itself. */
 
 /**
- * Charities that buyers may choose for a donated invoice; other codes can be typed. May be empty. Look each
- * code up at the Ministry of Finance's platform before you list it: a wrong one gives to somebody else.
+ * Charities that buyers can choose for a donated invoice. They can also type another code. May be
+ * empty. Look up each code on the Ministry of Finance's platform before you list it: a wrong code
+ * donates the invoice to another organisation.
  */
 export const DONATION_CODES: { code: string; name: string }[] = [
   { code: "919", name: "創世基金會" },

@@ -123,12 +123,15 @@ export async function readOrder(
 }
 
 /**
- * An order without what tells who bought it: the props of a client component are in the page's source,
- * for everybody who opens it.
+ * An order without the buyer's data. The props of a client component are part of the page's source,
+ * which anyone who opens the page can read.
  */
 export const withoutBuyer = (order: Order): Order => ({
   ...order,
-  ...{ customer: undefined, email: null, shipping_address: null, billing_address: null },
+  customer: undefined,
+  email: null,
+  shipping_address: null,
+  billing_address: null,
   payment_collections: order.payment_collections?.map((collection) => ({
     ...collection,
     payment_sessions: collection.payment_sessions?.map((session) => ({

@@ -37,7 +37,7 @@ export function contactForm(cart: Cart): HTMLElement {
     field({
       name: "address_1",
       label: t().address,
-      // An address of before districts were asked for holds them in this line.
+      // An address saved before the form asked for the district has the district in this line.
       value: address?.province ? address.address_1 : "",
       hint: t().addressHint,
       autocomplete: "street-address",

@@ -110,11 +110,10 @@ const FIELDS: Record<InvoiceDetails["type"], () => HTMLElement[]> = {
     ...paperField(),
   ],
   donation() {
-    const code = given()?.donation_code
+    const code = given()?.donation_code ?? DONATION_CODES.at(0)?.code ?? ""
     const isListed = DONATION_CODES.some((listed) => listed.code === code)
     // The first of the list, unless the buyer gave another code.
-    const listed = code && !isListed ? "" : (code ?? DONATION_CODES.at(0)?.code ?? "")
-    const chosen = app.drafts.charity ?? listed
+    const chosen = app.drafts.charity ?? (isListed ? code : "")
     const charity = field({
       name: "charity",
       label: t().donationTo,

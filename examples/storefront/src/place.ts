@@ -7,7 +7,7 @@ type Place = { province?: string | null; city?: string | null } | null | undefin
 
 /** County and district are chosen; the postal code follows, so that it cannot contradict them. */
 export function placeFields(given: Place): HTMLElement[] {
-  const none: [string, string] = ["", t().countyNone]
+  const none: [string, string] = ["", t().choosePlace]
   const place = h("div", { class: "place" })
   const county = () => app.drafts.province ?? given?.province ?? ""
   const district = () => app.drafts.city ?? (county() === given?.province ? given.city : "") ?? ""

@@ -83,7 +83,7 @@ function digits(value: string | null): HTMLElement | null {
       outcome.textContent = t().copyFailed
     }
   }
-  const button = h("button", { type: "button", class: "link", onclick: () => void copy() })
-  button.textContent = t().copy
+  const onclick = () => void copy()
+  const button = h("button", { type: "button", class: "link", onclick }, t().copy)
   return h("span", {}, h("span", {}, groupDigits(value)), " ", button, " ", outcome)
 }

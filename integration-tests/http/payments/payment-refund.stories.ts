@@ -294,9 +294,9 @@ withScriptedPayments((store, service) => {
       expect(await known()).toEqual(exists && made ? [id] : [])
       expect((await invoicing(order_id)).refunds).toEqual(exists && made ? ["made"] : [])
       await fiveMinutesLater()
-      const told = exists && made && !counted
+      const isUncounted = exists && made && !counted
       const uncounted = { kind: "refund_not_recorded", refund_id: id, amount: 100 }
-      expect(await store().issues("?status=open")).toMatchObject(told ? [uncounted] : [])
+      expect(await store().issues("?status=open")).toMatchObject(isUncounted ? [uncounted] : [])
 
       service.refund = { id: "re_8", status: "success" }
       expect((await refund(payment_id, 100)).status).toBe(200)
@@ -304,7 +304,7 @@ withScriptedPayments((store, service) => {
       const adopted = made && !exists
       expect(service.refunds.map(({ amount }) => amount)).toEqual(adopted ? [] : [100])
       expect(await known()).toHaveLength(made && exists ? 2 : 1)
-      if (told) {
+      if (isUncounted) {
         // Medusa entered it with the next refund, which is of the same amount.
         await store().anHourLater()
         expect(await store().issues("?status=open")).toEqual([])

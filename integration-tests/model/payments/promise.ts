@@ -49,8 +49,8 @@ export type Facts = Money & {
   told: { kind: string; issue_id: string }[]
   /** Orders that staff cancelled. */
   canceledByStaff: Set<string>
-  /** Ids of the issues that staff marked as dealt with, and did not refund. */
-  dealtWith: Set<string>
+  /** Ids of the issues that staff resolved without a refund. */
+  resolvedByStaff: Set<string>
   /** Dollars that staff gave back otherwise, by intent. */
   otherwise: Map<string, number>
 }
@@ -155,7 +155,7 @@ export function settled(facts: Facts): string[] {
     const owed = payment.captured - shown
     const saidSo =
       issuesOf(id, ["not_refunded", ...REFUND]).some(({ status }) => status === "open") ||
-      issuesOf(id, ["not_refunded"]).some(({ id }) => facts.dealtWith.has(id))
+      issuesOf(id, ["not_refunded"]).some(({ id }) => facts.resolvedByStaff.has(id))
     if (order?.canceled && owed > 0 && !saidSo)
       broken.push(
         `${owed} of the cancelled ${order.id} were not given back, and no payment issue says so.`
@@ -202,7 +202,7 @@ export function settled(facts: Facts): string[] {
   return broken
 }
 
-/** Staff are told of it, or were told that the order does not count it. */
+/** The issue is open, or staff resolved a refund_not_recorded. */
 const isSaid = ({ kind, status, resolved_by }: Issue) =>
   status === "open" || (kind === "refund_not_recorded" && resolved_by !== null)
 

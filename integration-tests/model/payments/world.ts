@@ -59,7 +59,7 @@ export class World {
   /** Calls that wait for a slow reply. */
   private slow = 0
   private readonly canceledByStaff = new Set<string>()
-  private readonly dealtWith = new Set<string>()
+  private readonly resolvedByStaff = new Set<string>()
   private readonly otherwise = new Map<string, number>()
   private readonly givenBack = new Set<string>()
   private readonly triedBack = new Set<string>()
@@ -391,7 +391,7 @@ export class World {
       }
       default: {
         const { status } = await this.sendResolve(issue.id, {})
-        if (status === 200 && !service.dead) this.dealtWith.add(issue.id)
+        if (status === 200 && !service.dead) this.resolvedByStaff.add(issue.id)
       }
     }
   }
@@ -573,7 +573,7 @@ export class World {
   }
 
   private async facts(): Promise<Facts> {
-    const { canceledByStaff, dealtWith, otherwise } = this
+    const { canceledByStaff, resolvedByStaff, otherwise } = this
     const prefix = "payment_intent."
     const told = this.shopfront.store.emitted
       .filter(({ name }) => name.startsWith(prefix))
@@ -586,7 +586,7 @@ export class World {
       issues: await this.issues(),
       told,
       canceledByStaff,
-      dealtWith,
+      resolvedByStaff,
       otherwise,
     }
   }

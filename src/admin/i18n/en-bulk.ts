@@ -24,10 +24,10 @@ export const bulk = {
   problems,
   submit: "Issue",
   look: "Show the orders",
-  lookOn: "Look at more orders",
+  lookOn: "Check more orders",
   outcomes,
-  notAll: "Not all orders of these days have been looked at.",
-  nothing: "None of the orders needs an invoice issued.",
+  notAll: "Not all orders of these days have been checked yet.",
+  nothing: "No order of these days needs an invoice.",
   prompt: {
     title: "Issue what is missing?",
     description:

@@ -31,7 +31,7 @@ export const record = {
   correct: {
     action: "Correct what was recorded",
     description:
-      "What staff said of invoice {{number}} when they recorded it. What you leave empty stays as it is. The day of issue determines the invoice's period, and until when it can be voided.",
+      "Corrects what staff entered when they recorded invoice {{number}}. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
     submit: "Correct",
     unchanged: "Unchanged",
     done: "The invoice is corrected",

@@ -12,9 +12,9 @@ export const bulk: (typeof en)["bulk"] = {
   },
   submit: "補開",
   look: "檢視訂單",
-  lookOn: "繼續檢視",
+  lookOn: "繼續檢查",
   outcomes: { issue: "將開立", wait: "等待付款", review: "需要處理" },
-  notAll: "這段期間的訂單尚未全部檢視。",
+  notAll: "這段期間的訂單尚未全部檢查。",
   nothing: "沒有需要補開發票的訂單。",
   prompt: {
     title: "要補開發票嗎？",

@@ -61,7 +61,7 @@ const KINDS = {
     "unknown",
     "query",
     "The payment service answered with a redirect, which is not followed.",
-    "金流服務回覆轉址，系統不予跟隨。",
+    "金流服務回覆轉址，系統未採用。",
   ],
   server_error: [
     "unknown",
@@ -79,7 +79,7 @@ const KINDS = {
     "unknown",
     "query",
     "The payment service's answer was compressed, which was not asked for.",
-    "金流服務的回覆經過壓縮，與要求不符。",
+    "金流服務回覆了壓縮內容，系統無法使用。",
   ],
   answer_unreadable: [
     "unknown",
@@ -110,7 +110,7 @@ export class PaymentIntentsError extends ServiceError<PaymentIntentsErrorKind> {
   readonly httpStatus?: number
   readonly requestId?: string
   readonly retryAfterMs?: number
-  /** `message` in Chinese, without the details in our words. */
+  /** The message in Chinese, without `detail` and the request's id. */
   readonly messageZhTw: string
 
   constructor(kind: PaymentIntentsErrorKind, details: PaymentIntentsErrorDetails = {}) {

@@ -220,7 +220,7 @@ export type AdminRecordInvoice = {
 
 /**
  * Body of `POST /admin/tw-invoices/:id/correct`; the answer is `AdminInvoiceResponse`. What is omitted
- * stays. `amount`, `tax_type` and `tax_id` are refused of an invoice whose content was made out here.
+ * stays. `amount`, `tax_type` and `tax_id` are refused for an invoice whose content was created here.
  */
 export type AdminCorrectInvoice = {
   /** The day in Taipei on which it was issued, such as `2026-11-21`. */

@@ -8,20 +8,21 @@ import {
 import { rowsOf, sourcesOf } from "../sources"
 
 /**
- * Milliseconds after which the change of a credit line has no process any more: Medusa creates and
- * confirms it in one workflow, without waiting for anything.
+ * Milliseconds after which an unfinished credit line is abandoned: Medusa creates and confirms it in
+ * one workflow, without waiting.
  */
 const CREDITED_WITHIN = 5 * 60_000
 
 type OpenChange = { id: string; change_type: string | null; created_at: string | Date }
 
 /**
- * Whether an order has a change that is neither confirmed nor cancelled. Medusa lets an order have one
- * at a time, and a refund is one where it lowers the total: Medusa finds that out after it has made
- * the refund. The change that a refund left behind when its process died is cancelled: no page shows
- * it, so staff could not end it.
+ * Cancels the credit line that a refund left unfinished when its process died: no admin page shows it,
+ * so staff cannot cancel it.
+ *
+ * @returns whether the order still has an open change. Medusa allows one at a time, and checks that
+ *   only after it has made the refund
  */
-export async function isBeingChanged(
+export async function cancelLeftChanges(
   container: MedusaContainer,
   orderId: string
 ): Promise<boolean> {
@@ -39,7 +40,8 @@ export async function isBeingChanged(
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(
-        `Order ${orderId}: its unfinished credit line ${left.join(", ")} is cancelled: its total may be too high by the refund before.`
+        `Order ${orderId}: cancelled the unfinished credit line ${left.join(", ")}. ` +
+          "The order's total may be too high by the refund before it."
       )
     await container.resolve(Modules.ORDER).cancelOrderChange(left)
   }

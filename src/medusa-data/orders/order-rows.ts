@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { rowsOf, sourcesOf } from "../sources"
+import type { Address } from "./stored-order"
 
 export type OrderHead = { is_draft_order: boolean; created_at: Date; updated_at: Date }
 
@@ -26,33 +27,29 @@ export async function readOrderHead(
     : null
 }
 
-/** What of an order says whom its invoice is for, beside the buyer's own details. */
-export type BuyingOrder = { cart_id: string | null; company: string | null }
+/** The cart that an order was placed through, and its addresses. */
+export type OrderWithAddresses = {
+  cart_id: string | null
+  billing_address?: Address | null
+  shipping_address?: Address | null
+}
 
-type Addressed = { company?: string | null }
-
-/** The carts that orders were placed through, and the company that their addresses name. */
-export async function readBuyingOrders(
+/** The carts of orders, and the companies that their addresses name, by the order's id. */
+export async function readOrderAddresses(
   container: MedusaContainer,
   ids: string[]
-): Promise<Map<string, BuyingOrder>> {
-  const orders = await rowsOf<{
-    id: string
-    cart_link?: { cart_id: string } | null
-    billing_address?: Addressed | null
-    shipping_address?: Addressed | null
-  }>(sourcesOf(container).query(), {
+): Promise<Map<string, OrderWithAddresses>> {
+  const orders = await rowsOf<
+    Omit<OrderWithAddresses, "cart_id"> & { id: string; cart_link?: { cart_id: string } | null }
+  >(sourcesOf(container).query(), {
     entity: "order",
     fields: ["id", "cart_link.cart_id", "billing_address.company", "shipping_address.company"],
     filters: { id: ids },
   })
   return new Map(
-    orders.map(({ id, cart_link, billing_address, shipping_address }) => [
+    orders.map(({ id, cart_link, ...addresses }) => [
       id,
-      {
-        cart_id: cart_link?.cart_id ?? null,
-        company: (billing_address ?? shipping_address)?.company ?? null,
-      },
+      { ...addresses, cart_id: cart_link?.cart_id ?? null },
     ])
   )
 }

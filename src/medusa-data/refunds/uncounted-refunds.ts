@@ -17,10 +17,10 @@ type RefundOfOrder = {
 type Refund = { refund_id: string; amount: string }
 
 /**
- * Of these refunds, those that Medusa has a row of and that their order does not count: Medusa writes
- * the row, gives the money back, and then stopped before it entered the refund on the order. The next
- * refund of the payment enters such a one too, but with its own amount. On a cancelled order no refund
- * is entered.
+ * Of these refunds, those that Medusa has a row of and that their order does not count: Medusa wrote
+ * the row, gave the money back, and stopped before it entered the refund on the order. The payment's
+ * next refund also enters the earlier one, but with the later one's amount. On a cancelled order no
+ * refund is entered.
  */
 export async function uncountedRefunds(
   container: MedusaContainer,

@@ -17,10 +17,7 @@ import { ofOrder, orderIdsOf } from "../order-ids"
 import { displayIdsOf } from "./display-ids"
 import { readListedVoids } from "./listed-voids"
 
-/**
- * Rows of a list of invoices, with their orders' numbers in the shop, why they were voided, and whom
- * they will be for.
- */
+/** Rows of a list of invoices, with the order's number in the shop, the void, and the chosen buyer. */
 export async function readListedViews(
   container: MedusaContainer,
   rows: ListedInvoice[],
@@ -30,10 +27,7 @@ export async function readListedViews(
   const [displayIds, voids, chosen] = await Promise.all([
     displayIdsOf(container, orderIdsOf(rows)),
     readListedVoids(container, rows),
-    readChosenBuyers(
-      container,
-      rows.map((row) => ({ ...row, sent: row.sent_at !== null }))
-    ),
+    readChosenBuyers(container, rows),
   ])
   return rows.map((row) => {
     const of = { display_id: ofOrder(displayIds, row) ?? null, voided: voids.get(row.id) ?? null }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readBuyingOrders } from "../../medusa-data/orders/order-rows"
+import { readOrderAddresses } from "../../medusa-data/orders/order-rows"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { firstVisible } from "../../rules/buyer/invoice-buyer"
@@ -10,6 +10,7 @@ import {
   correctedDetails,
   readManyInvoiceDetails,
 } from "../../workflows/invoices/plan/invoice-details"
+import { buyerAddress } from "../../workflows/invoices/plan/order-buyer"
 import { ofOrder, orderIdsOf } from "../order-ids"
 
 type Invoice = {
@@ -17,28 +18,28 @@ type Invoice = {
   order_id: string | null
   status: InvoiceStatus
   invoice_number: string | null
-  /** Null: it is not made out. */
+  /** Null: it has no content. */
   amount: number | null
-  sent: boolean
+  sent_at: unknown
 }
 
 /**
- * Whom invoices will be for that are not made out yet, by the invoice's id: as staff corrected it, else
- * as the buyer chose. A company's name is the one that the invoice will have. Where nobody said
- * anything, and of what is made out, there is no entry.
+ * The chosen buyers of invoices without content, by the invoice's id: as staff corrected it, else as
+ * the buyer chose. A company has the name that its invoice will have. No entry: nothing was chosen, or
+ * the invoice has content.
  */
 export async function readChosenBuyers(
   container: MedusaContainer,
   invoices: Invoice[]
 ): Promise<Map<string, InvoiceDetails>> {
-  const open = invoices.filter(isNotMadeOut)
+  const open = invoices.filter(hasNoContent)
   const orderIds = orderIdsOf(open)
   if (!orderIds.length) return new Map()
 
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [latest, orders] = await Promise.all([
     service.readLatestInvoices(orderIds),
-    readBuyingOrders(container, orderIds),
+    readOrderAddresses(container, orderIds),
   ])
   const carts = [...orders.values()].flatMap(({ cart_id }) => cart_id ?? [])
   const said = await readManyInvoiceDetails(container, carts)
@@ -48,14 +49,20 @@ export async function readChosenBuyers(
       const last = ofOrder(latest, invoice)
       // An earlier one is not what the order's details are for.
       if (last?.id !== invoice.id) return []
-      const { cart_id = null, company = null } = ofOrder(orders, invoice) ?? {}
-      const details = correctedDetails(last) ?? (cart_id === null ? null : said.get(cart_id))
+      const order = ofOrder(orders, invoice)
+      const chosen = order?.cart_id ? said.get(order.cart_id) : undefined
+      const details = correctedDetails(last) ?? chosen
       if (!details) return []
-      const name = details.type === "company" ? firstVisible([details.name, company]) : details.name
+      const name =
+        details.type === "company"
+          ? firstVisible([details.name, order && buyerAddress(order)?.company])
+          : details.name
       return [[invoice.id, { ...details, name }]]
     })
   )
 }
 
-const isNotMadeOut = (invoice: Invoice) =>
-  invoice.amount === null && invoice.status !== "voided" && canChangeDetails(invoice)
+const hasNoContent = (invoice: Invoice) =>
+  invoice.amount === null &&
+  invoice.status !== "voided" &&
+  canChangeDetails({ ...invoice, sent: invoice.sent_at !== null })

@@ -25,10 +25,7 @@ export async function readInvoices(
       container,
       invoices.flatMap(({ events }) => events.map(({ actor }) => actor))
     ),
-    readChosenBuyers(
-      container,
-      invoices.map((invoice) => ({ ...invoice, sent: invoice.sent_at !== null }))
-    ),
+    readChosenBuyers(container, invoices),
   ])
   return invoices.map((invoice) => {
     const view = invoiceView(invoice, actors, service, shown)

@@ -29,12 +29,11 @@ export const displayIdIn = (text: string): number | null => {
 const AMOUNT = /^(NT\$|TWD|\$)?([1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}|[1-9][0-9]{0,8})(元)?$/
 
 /**
- * The amount in TWD dollars that a search text may be. `certain`: it is written as one, as `NT$1,234`,
- * `1,234` or `1234元`; bare digits may be another number.
+ * The amount in TWD dollars in a search text. `certain`: the format shows that it is an amount
+ * (`NT$1,234`, `1,234`, `1234元`). Digits alone may be another number.
  */
 export function amountIn(typed: string): { amount: number; certain: boolean } | null {
-  const text = typed.normalize("NFKC").toUpperCase().replace(/\s+/g, "")
-  const [, sign, digits, unit] = AMOUNT.exec(text) ?? []
+  const [, sign, digits, unit] = AMOUNT.exec(searchText(typed)) ?? []
   if (!digits) return null
   const certain = !!sign || !!unit || digits.includes(",")
   // Eight bare digits are a tax ID.
@@ -43,7 +42,7 @@ export function amountIn(typed: string): { amount: number; certain: boolean } | 
     : null
 }
 
-/** Characters. Shorter beginnings are those of too many names. */
+/** Characters. Shorter texts match too many names. */
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 64
 

@@ -251,32 +251,32 @@ export const REFUSALS = {
       "此發票未曾由此處送出，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
   }),
   issue_date_wrong: (day: Value) => ({
-    en: `${day} is no day up to today on which an invoice could be issued.`,
-    zh_tw: `${day} 不是今日以前的有效日期。`,
+    en: `${day} is not a valid day, or it is after today.`,
+    zh_tw: `${day} 不是有效日期，或晚於今日。`,
   }),
   issue_date_old: (day: Value) => ({
     en: `${day} is more than a year ago. If that is the day that the service's console shows, confirm it.`,
     zh_tw: `${day} 距今超過一年。若與發票服務後台所示的開立日期相符，請確認後再送出。`,
   }),
   not_correctable: () => ({
-    en: "Only an invoice that staff recorded by its number can be corrected, and not while its void is under way. Reload the page.",
-    zh_tw: "只有人員以號碼登錄、且未在作廢中的發票才能更正，請重新整理頁面。",
+    en: "Only an invoice that staff recorded by its number can be corrected, and only while no void of it is in progress. Reload the page.",
+    zh_tw: "只能更正人員以號碼登錄的發票，且作廢進行中時不得更正。請重新整理頁面。",
   }),
   nothing_corrected: (number: Value) => ({
     en: `Invoice ${number} is recorded like this already.`,
     zh_tw: `發票 ${number} 的登錄內容與此相同。`,
   }),
   only_if_voided: (number: Value) => ({
-    en: `Invoice ${number} is not voided here. Its amount is the service's; only of a voided invoice are the amount and the day of the void what staff say.`,
+    en: `Invoice ${number} is not voided here, so its amount is the one that the service states. Staff can enter an amount and a day of the void only for a voided invoice.`,
     zh_tw: `發票 ${number} 在此未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
   }),
   voided_from_here: (number: Value) => ({
-    en: `Invoice ${number} was voided from here: its amount and the day of its void stand. Leave both fields empty.`,
+    en: `Invoice ${number} was voided from here, so its amount and the day of its void cannot be corrected. Leave both fields empty.`,
     zh_tw: `發票 ${number} 是由此處作廢，其金額及作廢日期不可更正，請將這兩欄留空。`,
   }),
   made_out_here: (number: Value) => ({
-    en: `What invoice ${number} says was made out here: only its days can be corrected.`,
-    zh_tw: `發票 ${number} 的內容是在此填製，僅能更正日期。`,
+    en: `The content of invoice ${number} was created here. Only its day of issue and its day of void can be corrected.`,
+    zh_tw: `發票 ${number} 的內容由本系統產生，僅能更正開立日期及作廢日期。`,
   }),
   none_at_service: (order_number: Value) => ({
     en: `The service has no invoice with order number ${order_number}.`,
@@ -295,8 +295,8 @@ export const REFUSALS = {
     zh_tw: `發票服務表示發票 ${number} 已作廢或不存在。`,
   }),
   other_amount: (number: Value, theirs: Value, ours: Value) => ({
-    en: `Invoice ${number} is over NT$${theirs}, but the order was charged NT$${ours}.`,
-    zh_tw: `發票 ${number} 的金額是 NT$${theirs}，但訂單收取 NT$${ours}。`,
+    en: `The service has invoice ${number} with NT$${theirs}, not NT$${ours}.`,
+    zh_tw: `發票服務中發票 ${number} 的金額是 NT$${theirs}，不是 NT$${ours}。`,
   }),
   of_upload: (number: Value, order_number: Value) => ({
     en: `Invoice ${number} is the one of order number ${order_number}, which was sent from here and whose outcome was not known yet. Find that order on the Invoices page, and retry or take the number over there.`,

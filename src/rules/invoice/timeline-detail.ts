@@ -75,9 +75,10 @@ export function readTimelineDetail(detail: string | null): TimelineDetail {
 export const voidNote = (cause?: VoidCause, words?: string): string | undefined =>
   cause ? timelineDetail(causeCode(cause), words) : words
 
-/** What staff said of a void that they asked for; nothing of one that its order or the service asked for. */
+/** What staff stated about a void that they requested. */
 export type SaidOfVoid = { cause: VoidCause | null; words: string | null; actor: string | null }
 
+/** All null if the void was requested by the order or made at the service. */
 export function readVoidNote(
   void_reason: string | null,
   said: { note: string | null; actor: string } | null

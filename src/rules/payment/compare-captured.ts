@@ -19,18 +19,23 @@ export type ServiceCapture = {
   refunded_amount: number | null
 }
 
-/** `facts`: what makes this difference another one than the last: `TWD 760-100, 0 of 760`. */
-type Amounts = { kind: "agrees" } | Differs
+/** What comes of comparing amounts. */
+export type Amounts = { kind: "agrees" } | Differs
 
-/** `stands`: the service says that it is paid or refunded, so there is no dispute. */
+/**
+ * `facts`: what distinguishes this difference from the last one: `TWD 760-100, 0 of 760`. `stands`:
+ * the service says that the payment is paid or refunded, so there is no dispute.
+ */
 type Differs = { kind: "differs"; facts: string; detail: Sentence; stands: boolean }
 
-/** `word`: the service's own, of which one may follow another. `amounts`: null: not compared. */
 export type CaptureFinding =
   | Amounts
-  /** The buyer's bank took the money back, or wants to. */
+  /**
+   * The buyer's bank took the money back, or wants to. `word`: the raw status. `amounts`: null: not
+   * compared.
+   */
   | { kind: "disputed"; word: string; amounts: Amounts | null }
-  /** `stands`: as above. */
+  /** `stands`: as in `Differs`. */
   | { kind: "unclear"; stands: boolean }
 
 /**
@@ -40,9 +45,9 @@ export type CaptureFinding =
 export type CaptureFindingKind = CaptureFinding["kind"] | "not_known"
 
 /**
- * Compares a captured payment with what the service says of its intent. `refunded`: null while it is
- * not known what went back; a dispute does not depend on it. In a dispute the amounts are compared where
- * the service says what was refunded: what the bank took back may be among that.
+ * Compares a captured payment with the service's answer about its intent. `refunded`: null: what was
+ * refunded is not known yet; a dispute is still reported. In a dispute, amounts are compared only if
+ * the service reports a refunded amount: that may include what the bank took back.
  */
 export function compareCapture(
   { refunded, ...charge }: Omit<StoredCapture, "refunded"> & { refunded: number | null },
@@ -82,8 +87,8 @@ function whileDisputed(amounts: Amounts): Amounts {
   if (amounts.kind === "agrees") return amounts
   const { en, zh_tw } = amounts.detail
   const detail = {
-    en: `${en} It is disputed: record what the bank took back only once it is lost for good.`,
-    zh_tw: `${zh_tw}此款項仍有爭議：確定被扣回後，才記錄退款。`,
+    en: `${en} The payment is disputed: record what the bank took back as a refund only once the dispute is lost.`,
+    zh_tw: `${zh_tw}此款項仍有爭議：爭議確定敗訴、款項扣回後，才記錄退款。`,
   }
   return { ...amounts, detail }
 }

@@ -120,8 +120,8 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "you say so. Look it up in the payment service's console by its reason. Made: it counts as " +
       "refunded; if the order page does not list it, refund the same amount there (if the order is " +
       "cancelled: choose “Record a refund”), which only records it. Not made: if the order page lists " +
-      "it, it is removed there, and the amount can be refunded again: from the order page, or from a " +
-      "payment issue of its own if the order is cancelled.",
+      "it, it is removed there, and the amount can be refunded again from the order page. If the order is " +
+      "cancelled, a new payment issue offers the refund.",
     zh_tw:
       "無法確認這筆退款是否成功；在您回覆之前，不會送出同一筆付款的其他退款。請到金流服務的後台以退款原因查詢。" +
       "已退款：視為已退；若訂單頁面未列出，請在該頁退還相同金額（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款。" +
@@ -132,8 +132,8 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The payment service accepted this refund and did not carry it out, while the order shows it as " +
       "made. If you gave the money back by other means (bank transfer, the service's console), say " +
       "so: the refund stays on the order and counts as made. If not, say so: it is removed from the " +
-      "order, and the amount can be refunded again: from the order page, or from a payment issue of its " +
-      "own if the order is cancelled.",
+      "order, and the amount can be refunded again from the order page. If the order is cancelled, a new " +
+      "payment issue offers the refund.",
     zh_tw:
       "金流服務受理後未完成這筆退款，但訂單已顯示為退款。若已以其他方式（匯款或金流服務的後台）退還，請回覆已退還：" +
       "訂單保留這筆退款，視為已退。若尚未退還，請回覆尚未退還：訂單將移除這筆退款，之後可在訂單頁面重新退款；訂單已取消者，則於另列的待處理款項退款。",
@@ -143,9 +143,9 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The payment service, or staff, said that this refund was made. If the order page does not list it, " +
       "refund the same amount there (if the order is cancelled: choose “Record a refund”), which only " +
       "records it; no other refund of this payment is sent before. If it lists it, do not refund it " +
-      "again: Medusa stopped before it took the amount off the order. To cancel the order, cancel it " +
-      "again, which sends no refund twice; if the order stands, its total is wrong by the difference (too " +
-      "high if nothing was entered): mark this as dealt with. If it was refunded again in " +
+      "again: Medusa stopped before it took the amount off the order. If you want the " +
+      "order cancelled, cancel it again: no refund is sent twice. If the order stays, its total is wrong by " +
+      "the difference (too high if nothing was entered): mark this as dealt with. If it was refunded again in " +
       "the meantime, the buyer has the money twice: settle that with the buyer.",
     zh_tw:
       "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁面未列出這筆退款，請在該頁退還相同金額" +

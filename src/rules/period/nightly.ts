@@ -7,7 +7,7 @@ type NightlyWork = DailyWindow & {
 
 const MINUTE = 60_000
 
-/** Work of the night and the morning after it, by minutes of Taipei's day, whatever the clock of the server says. */
+/** Work of the night and the morning, in minutes of the day in Taipei. */
 export const NIGHTLY = {
   /** A second time within the hour finds nothing left to do. */
   forgetBuyers: { from: 3 * 60, until: 4 * 60, every: 30 * MINUTE },

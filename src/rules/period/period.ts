@@ -27,19 +27,19 @@ export function voidDeadline(issuedAt: Date, deadlineDay = 13): Date {
 }
 
 /**
- * The period whose void deadline is today or at most `days` days of Taipei's calendar ahead; null: that
- * is so of none.
+ * The period whose void deadline is today or within `days` days (calendar of Taipei); null: there is
+ * none.
  */
 export function deadlineWithin(
   now: Date,
   deadlineDay: number,
   days: number
 ): { period: string; deadline: Date } | null {
-  // A deadline early in its month is near while its period still lasts.
-  for (const period of [earlierPeriod(now, 1), now]) {
-    const deadline = voidDeadline(period, deadlineDay)
+  // With an early deadline day, the deadline of the present period can be near before it ends.
+  for (const instant of [earlierPeriod(now, 1), now]) {
+    const deadline = voidDeadline(instant, deadlineDay)
     const ahead = startOfTaipeiDay(deadline).getTime() - startOfTaipeiDay(now).getTime()
-    if (ahead >= 0 && ahead <= days * DAY) return { period: periodKey(periodOf(period)), deadline }
+    if (ahead >= 0 && ahead <= days * DAY) return { period: periodKey(periodOf(instant)), deadline }
   }
   return null
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { providersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 import { ofStore } from "../common/of-store"
 import {
   askInside,
@@ -48,12 +49,7 @@ export async function providersOfSession(
   container: MedusaContainer,
   sessionId: string
 ): Promise<string[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "payment_session",
-    fields: ["provider_id"],
-    filters: { id: sessionId },
-  })
-  const provider: string | undefined = data[0]?.provider_id
+  const provider = (await providersOfSessions(container, [sessionId])).get(sessionId)
   if (provider && !isOwnProvider(provider)) return []
   const own = await ownProviders(container)
   return provider && own.includes(provider) ? [provider] : own

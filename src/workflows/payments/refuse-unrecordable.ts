@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isBeingChanged } from "../../medusa-data/orders/open-change"
+import { cancelLeftChanges } from "../../medusa-data/orders/open-change"
 import { orderOfPayment } from "../../medusa-data/payments/order-of-payment"
 import { sessionsOfOrders } from "../../medusa-data/payments/orders-of-sessions"
 import { refusal } from "../common/refuse"
@@ -43,7 +43,7 @@ export async function refuseDuringChange(
   container: MedusaContainer,
   order_id: string
 ): Promise<void> {
-  if (await isBeingChanged(container, order_id)) {
+  if (await cancelLeftChanges(container, order_id)) {
     throw refusal("NOT_ALLOWED", "order_being_changed")
   }
 }

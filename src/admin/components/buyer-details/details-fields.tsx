@@ -1,7 +1,8 @@
-import { Checkbox, Input } from "@medusajs/ui"
+import { Input } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { INVOICE_TYPES } from "../../../rules/buyer/invoice-details"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { CheckboxField } from "../checkbox-field"
 import { Choice } from "../choice"
 import { FormField } from "../form-field"
 import { CarrierFields, type CarrierFieldsProps } from "./carrier-fields"
@@ -72,15 +73,12 @@ export const DetailsFields = (props: DetailsFieldsProps) => {
         <CarrierFields {...props} />
       )}
       {allowPaper && draft.type !== "donation" && (
-        <FormField label={t("buyerForm.paper")} problem={problems.paper}>
-          {({ id }) => (
-            <Checkbox
-              id={id}
-              checked={draft.paper}
-              onCheckedChange={(checked) => onChange({ paper: checked === true })}
-            />
-          )}
-        </FormField>
+        <CheckboxField
+          label={t("buyerForm.paper")}
+          problem={problems.paper}
+          checked={draft.paper}
+          onChange={(paper) => onChange({ paper })}
+        />
       )}
     </>
   )

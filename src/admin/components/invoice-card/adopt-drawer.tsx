@@ -28,8 +28,8 @@ export const AdoptDrawer = ({
 }: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
-  // What was made out here says itself what it is.
-  const notMadeOut = invoice.amount === null
+  // An invoice that the plugin prepared has its tax type and its buyer already.
+  const isUnprepared = invoice.amount === null
   const [day, setDay] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminAdoptInvoice["tax_type"]>()
   const [taxId, setTaxId] = useState(NO_TAX_ID)
@@ -57,8 +57,8 @@ export const AdoptDrawer = ({
         onDone={() => onOpenChange(false)}
       >
         <IssueDayField value={day} onChange={setDay} required={!invoice.sent} />
-        {notMadeOut && <TaxTypeField value={taxType} onChange={setTaxType} />}
-        {notMadeOut && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
+        {isUnprepared && <TaxTypeField value={taxType} onChange={setTaxType} />}
+        {isUnprepared && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
       </NumberForm>
     </ActionDrawer>
   )

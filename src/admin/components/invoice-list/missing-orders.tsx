@@ -1,9 +1,9 @@
 import { Button, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { AdminMissingInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { missingByOutcome } from "../../lib/bulk-issue-view"
 import { formatTwd } from "../../lib/format"
+import { TextLink } from "../text-link"
 
 type MissingOrdersProps = {
   orders: AdminMissingInvoice[]
@@ -30,13 +30,9 @@ export const MissingOrders = ({ orders, more, pending, onMore }: MissingOrdersPr
                 key={order_id}
                 className="txt-compact-small flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
               >
-                <Link
-                  to={`/orders/${order_id}`}
-                  target="_blank"
-                  className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline outline-none"
-                >
+                <TextLink to={`/orders/${order_id}`} target="_blank">
                   {display_id === null ? order_id : `#${display_id}`}
-                </Link>
+                </TextLink>
                 {amount !== null && <span>{formatTwd(amount)}</span>}
                 {reason && (
                   <span className="text-ui-fg-subtle w-full text-pretty">

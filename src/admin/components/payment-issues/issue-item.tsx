@@ -1,7 +1,6 @@
 import { ArrowUpRightOnBox } from "@medusajs/icons"
 import { Copy, StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useId } from "react"
-import { Link } from "react-router-dom"
 import type { AdminListedPaymentIssue } from "../../../http-types"
 import { RECORDABLE_KINDS } from "../../../rules/payment/payment-issue"
 import { inLanguage } from "../../../rules/text/sentence"
@@ -11,6 +10,7 @@ import { RecordRefund } from "../record-refund/record-refund"
 import { IntentId } from "./intent-id"
 import { RefundIssue } from "./refund-issue"
 import { ResolveIssue } from "./resolve-issue"
+import { TextLink } from "../text-link"
 
 type IssueItemProps = {
   issue: AdminListedPaymentIssue
@@ -88,12 +88,9 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
         )}
         {linked && issue.order_id && (
           <Fact title={t("payments.order")}>
-            <Link
-              to={`/orders/${issue.order_id}`}
-              className="text-ui-fg-base focus-visible:shadow-borders-focus rounded-sm underline outline-none"
-            >
+            <TextLink to={`/orders/${issue.order_id}`}>
               {issue.display_id === null ? issue.order_id : `#${issue.display_id}`}
-            </Link>
+            </TextLink>
           </Fact>
         )}
       </dl>
@@ -102,7 +99,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
           {t(issue.resolved_by ? "payments.dealtWith" : "payments.settledItself", {
             time: formatTaipeiTime(issue.resolved_at, language),
           })}
-          {note && ` ${t("timeline.words", { words: inLanguage(note, language) })}`}
+          {note && ` ${t("payments.card.note", { note: inLanguage(note, language) })}`}
         </Text>
       )}
       {open && (

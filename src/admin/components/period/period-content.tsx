@@ -1,5 +1,4 @@
 import { Alert, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { AdminInvoicePeriodResponse } from "../../../http-types"
 import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -8,11 +7,13 @@ import { SectionRow } from "../section-row"
 import { Filing } from "./filing"
 import { VatFigures } from "./vat-figures"
 import { OpenGroup } from "./open-group"
+import { TextLink } from "../text-link"
 
 /** Whether a period can be closed, by when, and what stands against it. */
 export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) => {
   const { t, language } = useInvoiceText()
   const { totals, left, open, void_deadline } = view
+  const voided = t("period.count", { number: totals.voided })
   const passed = Date.parse(void_deadline) < Date.now()
   const deadline = formatTaipeiTime(void_deadline, language)
 
@@ -33,14 +34,9 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
       </SectionRow>
       <SectionRow title={t("period.voided")}>
         {totals.voided > 0 ? (
-          <Link
-            to={`/tw-invoices?status=voided&period=${view.period}`}
-            className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline outline-none"
-          >
-            {t("period.count", { number: totals.voided })}
-          </Link>
+          <TextLink to={`/tw-invoices?status=voided&period=${view.period}`}>{voided}</TextLink>
         ) : (
-          t("period.count", { number: totals.voided })
+          voided
         )}
       </SectionRow>
       {totals.unclear > 0 && (

@@ -39,37 +39,36 @@ type CorrectFormProps = Pick<CorrectDrawerProps, "orderId" | "invoice"> & { onDo
 const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
-  const { mutateAsync, isPending } = useCorrectInvoice(orderId, invoice.id)
+  const { mutate, isPending, error } = useCorrectInvoice(orderId, invoice.id)
   const [day, setDay] = useState(NO_DAY)
   const [taxType, setTaxType] = useState<AdminCorrectInvoice["tax_type"]>()
   const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")
-  const [refusal, setRefusal] = useState<string>()
+  const [amountWrong, setAmountWrong] = useState(false)
   const voided = invoice.status === "voided"
 
-  const submit = async () => {
+  const submit = () => {
     const dollars = readAmount(amount)
-    if (dollars === null) return setRefusal(t("record.amountWrong"))
-    try {
-      await mutateAsync({
+    setAmountWrong(dollars === null)
+    if (dollars === null) return
+    mutate(
+      {
         ...issueDayBody(day),
         ...(taxType && { tax_type: taxType }),
         ...taxIdBody(taxId),
         ...(dollars !== undefined && { amount: dollars }),
         ...(voidDay && { voided_on: voidDay }),
-      })
-      onDone()
-    } catch (error) {
-      setRefusal(errorSentence(error as Error))
-    }
+      },
+      { onSuccess: onDone }
+    )
   }
 
   return (
     <DrawerForm
       submitText={t("record.correct.submit")}
       pending={isPending}
-      refusal={refusal}
+      refusal={amountWrong ? t("record.amountWrong") : error && errorSentence(error)}
       onSubmit={submit}
     >
       <IssueDayField value={day} onChange={setDay} />

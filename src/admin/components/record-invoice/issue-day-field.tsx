@@ -1,6 +1,7 @@
-import { Checkbox, Input } from "@medusajs/ui"
+import { Input } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { asksToConfirm, type IssueDay } from "../../lib/issue-day"
+import { CheckboxField } from "../checkbox-field"
 import { FormField } from "../form-field"
 
 type IssueDayFieldProps = {
@@ -29,15 +30,11 @@ export const IssueDayField = ({ value, onChange, required = false }: IssueDayFie
         )}
       </FormField>
       {asksToConfirm(value.day) && (
-        <FormField label={t("record.confirmDay")}>
-          {({ id }) => (
-            <Checkbox
-              id={id}
-              checked={value.confirmed}
-              onCheckedChange={(checked) => onChange({ ...value, confirmed: checked === true })}
-            />
-          )}
-        </FormField>
+        <CheckboxField
+          label={t("record.confirmDay")}
+          checked={value.confirmed}
+          onChange={(confirmed) => onChange({ ...value, confirmed })}
+        />
       )}
     </>
   )

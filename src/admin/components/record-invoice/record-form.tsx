@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { AdminRecordInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useRecordInvoice } from "../../hooks/use-record-invoice"
-import { NO_DAY } from "../../lib/issue-day"
+import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
 import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { NumberForm } from "../number-form"
@@ -32,8 +32,8 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
     if (dollars === null) throw new Error(t("record.amountWrong"))
     return mutateAsync({
       invoice_number,
+      ...issueDayBody(issued),
       issued_on: issued.day,
-      ...(issued.confirmed && { confirm_day: true }),
       ...(orderId && { order_id: orderId }),
       ...(taxType && { tax_type: taxType }),
       ...taxIdBody(taxId),

@@ -1,6 +1,7 @@
-import { Checkbox, Input } from "@medusajs/ui"
+import { Input } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { StatedTaxId } from "../../lib/stated-tax-id"
+import { CheckboxField } from "../checkbox-field"
 import { FormField } from "../form-field"
 
 type FieldProps = {
@@ -33,15 +34,11 @@ export const TaxIdField = ({ value, onChange, withNone = false }: TaxIdFieldProp
         )}
       </FormField>
       {withNone && (
-        <FormField label={t("record.noTaxId")}>
-          {({ id }) => (
-            <Checkbox
-              id={id}
-              checked={value.none}
-              onCheckedChange={(checked) => onChange({ ...value, none: checked === true })}
-            />
-          )}
-        </FormField>
+        <CheckboxField
+          label={t("record.noTaxId")}
+          checked={value.none}
+          onChange={(none) => onChange({ ...value, none })}
+        />
       )}
     </>
   )

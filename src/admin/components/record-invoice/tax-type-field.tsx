@@ -9,7 +9,7 @@ type StatedTaxType = NonNullable<AdminRecordInvoice["tax_type"]>
 type TaxTypeFieldProps = {
   value: StatedTaxType | undefined
   onChange: (value: StatedTaxType | undefined) => void
-  /** The text of no choice, where that does not mean that it is not known. */
+  /** The label of the choice "unknown", where it does not mean "not known". */
   noneText?: string
 }
 

@@ -1,6 +1,5 @@
 import { Table, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
 import type { AdminAccess, AdminAccessListResponse } from "../../../http-types"
 import { useAccessLog } from "../../hooks/use-access-log"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
@@ -8,6 +7,7 @@ import { useTableText } from "../../hooks/use-table-text"
 import { formatTaipeiTime } from "../../lib/format"
 import { CardError } from "../invoice-card/card-error"
 import { CardSkeleton } from "../invoice-card/card-skeleton"
+import { TextLink } from "../text-link"
 
 const ROWS = 20
 
@@ -94,7 +94,7 @@ const AccessRows = ({ accesses }: Pick<AdminAccessListResponse, "accesses">) => 
   )
 }
 
-/** Who it was; whoever has no name any more, by the id. */
+/** The user or the API key; the id where there is no name any more. */
 const Actor = ({ access: { actor, actor_name, actor_type } }: { access: AdminAccess }) => {
   const { t } = useInvoiceText()
   if (!actor) return t("access.unknown")
@@ -110,12 +110,5 @@ const Subject = ({ access: { action, subject } }: { access: AdminAccess }) => {
     buyer_data_exported: `/customers/${subject}`,
     file_downloaded: `/tw-invoices/period?period=${subject}`,
   }[action]
-  return (
-    <Link
-      to={to}
-      className="text-ui-fg-base focus-visible:shadow-borders-focus rounded underline outline-none"
-    >
-      {subject}
-    </Link>
-  )
+  return <TextLink to={to}>{subject}</TextLink>
 }

@@ -77,12 +77,17 @@ const TAX_TYPE = z.enum(["taxable", "zero_rated", "zero_rated_through_customs", 
 /** Characters; whether it is one is checked with the invoice. */
 const TAX_ID = z.string().trim().min(1).max(20)
 
-export const AdoptBody = z.strictObject({
-  invoice_number: INVOICE_NUMBER,
-  issued_on: DAY.optional(),
+/** What staff state of an invoice that was issued at the service. */
+const STATED = {
   confirm_day: z.boolean().optional(),
   tax_type: TAX_TYPE.optional(),
   tax_id: TAX_ID.nullable().optional(),
+}
+
+export const AdoptBody = z.strictObject({
+  invoice_number: INVOICE_NUMBER,
+  issued_on: DAY.optional(),
+  ...STATED,
 } satisfies FieldsOf<AdminAdoptInvoice>)
 export type AdoptBodyType = z.infer<typeof AdoptBody>
 
@@ -98,22 +103,18 @@ const AMOUNT = z.int().min(0).max(999_999_999)
 
 export const CorrectBody = z.strictObject({
   issued_on: DAY.optional(),
-  confirm_day: z.boolean().optional(),
+  ...STATED,
   voided_on: DAY.optional(),
   amount: AMOUNT.optional(),
-  tax_type: TAX_TYPE.optional(),
-  tax_id: TAX_ID.nullable().optional(),
 } satisfies FieldsOf<AdminCorrectInvoice>)
 export type CorrectBodyType = z.infer<typeof CorrectBody>
 
 export const RecordBody = z.strictObject({
   invoice_number: INVOICE_NUMBER,
   issued_on: DAY,
-  confirm_day: z.boolean().optional(),
+  ...STATED,
   order_id: z.string().min(1).max(100).optional(),
   amount: AMOUNT.optional(),
   voided_on: DAY.optional(),
-  tax_type: TAX_TYPE.optional(),
-  tax_id: TAX_ID.nullable().optional(),
 } satisfies FieldsOf<AdminRecordInvoice>)
 export type RecordBodyType = z.infer<typeof RecordBody>

@@ -12,8 +12,8 @@ const ONE_ROW = new RegExp(`^'${VALUE}(?:,'${VALUE}){${INVOICE_ROW_FIELDS.length
 /**
  * `csvStr` of §2.1 of the invoicing document before its encoding: 17 values a row, each behind a
  * single quote, no line feed after the last row. Refuses a value that would change the structure;
- * to clean values is the business of the rules. No library: nothing may be escaped here, and the
- * check is the work (docs/developer/decisions/own-csv-writer.md).
+ * the rules clean values. No CSV library: no value may be escaped here, and checking the values is
+ * most of the work (docs/developer/decisions/own-csv-writer.md).
  */
 export function toCsv(rows: InvoiceRow[]): string {
   if (rows.length === 0) {

@@ -24,8 +24,8 @@ export const matching = (db: Knex, q: string, order_ids: string[]) => {
 const orderId = (text: string) => text.replace("ORDER_", "order_")
 
 /**
- * Issued invoices of companies whose name begins so. The index holds names only as long as the content
- * is kept; its expression and condition are the ones here.
+ * Issued invoices of companies whose name begins with this text. The expression and the condition
+ * must be those of the index. Names are deleted with the content.
  */
 export const companyBegins = (name: string) => (query: Knex.QueryBuilder) => {
   query

@@ -1,16 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** What staff said on the timeline of a void that they asked for, and who asked. */
+/** The note of a void that staff requested, and who requested it. */
 export type VoidNote = { note: string | null; actor: string }
 
-/** SQL: that of the row `tw_invoice`. A later one is of the invoice after it. */
+/** SQL: for the row `tw_invoice`. Later entries belong to the next invoice. */
 export const VOID_NOTE = `select detail as note, actor from tw_invoice_event
   where invoice_id = tw_invoice.id and type in ('void_requested', 'reissue_requested', 'given_up')
     and actor is not null and created_at <= coalesce(tw_invoice.voided_at, now())
     and deleted_at is null
   order by created_at desc limit 1`
 
-/** By the invoice's id; of what nobody asked to be void there is no entry. */
+/** By the invoice's id. A void that staff did not request has no entry. */
 export async function readVoidNotes(db: Knex, ids: string[]): Promise<Map<string, VoidNote>> {
   if (!ids.length) return new Map()
   const rows: (VoidNote & { id: string })[] = await db("tw_invoice")

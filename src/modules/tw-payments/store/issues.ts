@@ -34,8 +34,8 @@ export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise
 }
 
 /**
- * Writes a matter down that happened another time. A resolved issue about the earlier time stays as
- * it is, and its subject is its own id from now on. An open one takes the new amounts.
+ * Records a payment issue that has occurred again. A resolved earlier one stays: its own id becomes
+ * its subject. An open one takes the new amounts.
  */
 export async function raiseIssueAnew(db: Knex, issue: NewPaymentIssue): Promise<void> {
   await db(TABLE)

@@ -5,7 +5,7 @@ import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfAllowances } from "./export-pages"
 import { FILE_TEXTS, type AllowanceColumn, type FileState, type InvoiceColumn } from "./file-texts"
-import type { Cell, FileRows, FileStyle, Table } from "./table"
+import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | AllowanceColumn)[] = [
   "allowance_number",
@@ -38,10 +38,7 @@ export function allowancesTable(
   const { tables, columns } = FILE_TEXTS[style.language]
   return {
     name: tables.allowances,
-    columns: COLUMNS.map((column) => ({
-      title: columns[column],
-      ...((SUMMED as readonly string[]).includes(column) && { summed: true as const }),
-    })),
+    columns: columnsOf(COLUMNS, columns, SUMMED),
     pages: pages(container, period, style),
   }
 }

@@ -7,7 +7,7 @@ import { orderBalance } from "../order-balance"
 import { readRefundedOrders } from "../read-refunded-orders"
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
-import type { Cell, FileRows, FileStyle, Table } from "./table"
+import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
 
 const COLUMNS: InvoiceColumn[] = [
   "invoice_number",
@@ -50,10 +50,7 @@ export function invoicesTable(
   const texts = FILE_TEXTS[style.language]
   return {
     name: texts.tables.invoices,
-    columns: COLUMNS.map((column) => ({
-      title: texts.columns[column],
-      ...((SUMMED as readonly string[]).includes(column) && { summed: true as const }),
-    })),
+    columns: columnsOf(COLUMNS, texts.columns, SUMMED),
     pages: pages(container, period, style),
   }
 }

@@ -3,7 +3,7 @@ import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicin
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
 import { stateOf, taxTypeOf } from "./invoices-table"
-import type { Cell, FileStyle, Table } from "./table"
+import { columnsOf, type Cell, type FileStyle, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | LineColumn)[] = [
   "invoice_number",
@@ -30,10 +30,7 @@ export function linesTable(
   const { tables, columns } = FILE_TEXTS[style.language]
   return {
     name: tables.lines,
-    columns: COLUMNS.map((column) => ({
-      title: columns[column],
-      ...(column === "amount" && { summed: true as const }),
-    })),
+    columns: columnsOf(COLUMNS, columns, ["amount"]),
     pages: pages(container, bounds, style),
   }
 }

@@ -10,6 +10,20 @@ export type Column = {
   summed?: true
 }
 
+/**
+ * Columns with the titles of a language.
+ * @param summed those that the last row adds up
+ */
+export const columnsOf = <Name extends string>(
+  names: readonly Name[],
+  titles: Record<Name, string>,
+  summed: readonly NoInfer<Name>[]
+): Column[] =>
+  names.map((name) => ({
+    title: titles[name],
+    ...(summed.includes(name) && { summed: true as const }),
+  }))
+
 /** A table of a period. Rows come a page at a time: there may be any number. */
 export type Table = {
   name: string

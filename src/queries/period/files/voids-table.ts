@@ -8,7 +8,7 @@ import { ofOrder, orderIdsOf } from "../../order-ids"
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type VoidColumn } from "./file-texts"
 import { stateOf, whyVoided } from "./invoices-table"
-import type { Cell, FileRows, FileStyle, Table } from "./table"
+import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | VoidColumn)[] = [
   "invoice_number",
@@ -28,10 +28,7 @@ export function voidsTable(container: MedusaContainer, period: FileRows, style: 
   const { tables, columns } = FILE_TEXTS[style.language]
   return {
     name: tables.voids,
-    columns: COLUMNS.map((column) => ({
-      title: columns[column],
-      ...(column === "voided_amount" && { summed: true as const }),
-    })),
+    columns: columnsOf(COLUMNS, columns, ["voided_amount"]),
     pages: pages(container, period, style),
   }
 }
@@ -42,7 +39,7 @@ async function* pages(
   style: FileStyle
 ): AsyncGenerator<Cell[][]> {
   for await (const invoices of pagesOfInvoices(container, period, { only: "voided" })) {
-    // What the service says otherwise of is to be checked first, as in the other files.
+    // An invoice that differs at the service is left out until it is checked, as in the other files.
     const voided = invoices.filter((invoice) => stateOf(invoice) === "voided")
     const [orders, names] = await Promise.all([
       displayIdsOf(container, orderIdsOf(voided)),
@@ -76,13 +73,13 @@ function cellsOf(
   }
 }
 
-/** Null: somebody in the service's console. */
+/** Null: it was voided in the service's console. */
 function voidedBy(invoice: ExportedInvoice, names: ActorNames, automatic: string): string | null {
   const actor = requestedBy(invoice)
   if (actor) return names.get(actor) ?? actor
   return invoice.void_reason === null ? null : automatic
 }
 
-/** Null: nobody here, its order or the service's console. */
+/** Null: no member of staff requested it here. */
 const requestedBy = ({ void_reason, void_said }: ExportedInvoice): string | null =>
   readVoidNote(void_reason, void_said).actor

@@ -35,14 +35,14 @@ const asked = {
   missing_requested_at: when(inputIn("requested", "missing"), NOW, KEEP),
 }
 
-/** What is not made out says in the list whose it will be. */
+/** Before an invoice has content, the list shows the type that was chosen. */
 const forWhom = { buyer_type: when(given("chosen_as"), input("chosen_as"), KEEP) }
 
 const pendingOrInReview = statusIn("pending", "attention")
 
 const queriedFirst = inputIn("queried_first", true)
 
-/** What the service was sent once, and may yet issue: it is then compared with this, and voided. */
+/** The service received it once and may still issue it: the amount is compared before the void. */
 const keptOfLeft = when(
   all("left before", isSet("left_at", "left"), inputIn("reason", ...ORDER_VOID_REASONS)),
   KEEP,
@@ -231,7 +231,7 @@ export const PLANNING = {
     set: {
       ...newVersion,
       buyer_type: when(
-        all("nothing made out", given("chosen_as"), not(isSet("content", "made out"))),
+        all("no content stored", given("chosen_as"), not(isSet("content", "content"))),
         input("chosen_as"),
         KEEP
       ),

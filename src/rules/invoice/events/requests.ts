@@ -64,7 +64,7 @@ export const REQUESTS = {
       service_status: input("service_status"),
       sent_to: input("account"),
       amount: first(old("amount"), input("found_amount")),
-      // What bears tax is known of what was made out here, else only if staff say so.
+      // The stored content tells what bears tax; without it, staff say so.
       taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
       untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
       // Of what has no content nothing else says whom it is for.

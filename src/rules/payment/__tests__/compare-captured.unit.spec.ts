@@ -100,21 +100,24 @@ it.each<[ServiceCapture, number | null, object | null]>([
   [says("disputed", 0), 0, { kind: "agrees" }],
   [says("disputed", 760), 760, { kind: "agrees" }],
   [says("disputed", 760), 0, { kind: "differs", facts: "TWD 760-760, 0 of 760" }],
-])("in a dispute %j, %p of 760 refunded in the store: %j", (service, refunded, amounts) => {
-  const found = compareCapture(stored(refunded), { ...service, word: "chargeback" })
-  if (found.kind !== "disputed") throw new Error(`It is ${found.kind}.`)
-  expect(found.word).toBe("chargeback")
-  if (amounts) expect(found.amounts).toMatchObject(amounts)
-  else expect(found.amounts).toBeNull()
-})
+])(
+  "compares the disputed payment %j with %p of 760 refunded in the store: %j",
+  (service, refunded, amounts) => {
+    const found = compareCapture(stored(refunded), { ...service, word: "chargeback" })
+    if (found.kind !== "disputed") throw new Error(`It is ${found.kind}.`)
+    expect(found.word).toBe("chargeback")
+    if (amounts) expect(found.amounts).toMatchObject(amounts)
+    else expect(found.amounts).toBeNull()
+  }
+)
 
 it("a difference in a dispute is to be recorded only once the money is lost", () => {
   const found = compareCapture(stored(0), says("disputed", 760))
   expect(found).toMatchObject({
     amounts: {
       detail: {
-        en: expect.stringContaining("lost for good"),
-        zh_tw: expect.stringContaining("確定被扣回後"),
+        en: expect.stringContaining("only once the dispute is lost"),
+        zh_tw: expect.stringContaining("爭議確定敗訴"),
       },
     },
   })

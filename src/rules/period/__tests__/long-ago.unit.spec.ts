@@ -5,7 +5,7 @@ it.each([
   ["2025-11-25", true],
   ["2025-11-27", false],
   ["2026-11-27", false],
-])("of a day of issue, %s, a year later: is it long ago? %p", (day, expected) => {
+])("a day of issue of %s is long ago on 2026-11-27: %p", (day, expected) => {
   const now = new Date("2026-11-27T04:00:00Z")
   expect(isLongAgo(new Date(`${day}T00:00:00+08:00`), now)).toBe(expected)
 })

@@ -15,7 +15,7 @@ export type StatedTaxType = AdminAdoptInvoice["tax_type"]
  * When an invoice was issued, as staff say: a day in Taipei, such as `2026-11-21`.
  *
  * @param confirmed staff confirm a day of more than a year ago
- * @throws MedusaError INVALID_DATA for what is no day up to today, or for an old one
+ * @throws MedusaError INVALID_DATA for an invalid day or a day after today, or for an old one
  */
 export function dateOfIssue(issued_on: string, confirmed = false): Date {
   const issued_at = pastDay(issued_on)
@@ -26,7 +26,7 @@ export function dateOfIssue(issued_on: string, confirmed = false): Date {
 /**
  * The beginning of a day in Taipei.
  *
- * @throws MedusaError INVALID_DATA for what is no day up to today
+ * @throws MedusaError INVALID_DATA for an invalid day or a day after today
  */
 export function pastDay(day: string): Date {
   const start = toStartDate(day)

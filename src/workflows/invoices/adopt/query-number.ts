@@ -34,7 +34,7 @@ export const queryNumber = (
 /**
  * The invoice, if it stands and is over these amounts.
  *
- * @param amounts TWD dollars; null or undefined: nobody said
+ * @param amounts TWD dollars; null or undefined: not known
  * @throws MedusaError INVALID_DATA
  */
 export function standingInvoice(
@@ -45,9 +45,10 @@ export function standingInvoice(
   if (standing.status === "none") throw refusal("INVALID_DATA", "number_not_known", invoice_number)
   if (standing.status === "voided") throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
   const { status, amount } = standing
-  const other = amounts.find((said) => said !== null && said !== undefined && said !== amount)
-  if (other !== undefined && other !== null) {
-    throw refusal("INVALID_DATA", "other_amount", invoice_number, amount, other)
+  for (const stated of amounts) {
+    if (typeof stated === "number" && stated !== amount) {
+      throw refusal("INVALID_DATA", "other_amount", invoice_number, amount, stated)
+    }
   }
   return { status, amount }
 }

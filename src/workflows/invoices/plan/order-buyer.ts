@@ -8,9 +8,16 @@ type BuyingOrder = {
   shipping_address?: Address | null
 }
 
+/** The address that names the buyer. */
+export const buyerAddress = ({
+  billing_address,
+  shipping_address,
+}: Pick<BuyingOrder, "billing_address" | "shipping_address">): Address | null =>
+  billing_address ?? shipping_address ?? null
+
 /** The buyer of an order or a cart, as the store knows it. */
 export function orderBuyer(order: BuyingOrder): InvoiceSource["buyer"] {
-  const address = order.billing_address ?? order.shipping_address ?? null
+  const address = buyerAddress(order)
   return {
     name: fullName(address),
     company: address?.company,

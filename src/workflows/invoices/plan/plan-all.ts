@@ -6,7 +6,6 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
-import type { IssueRequest } from "../../../rules/invoice/plan"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
 import { TOGETHER } from "./together"
@@ -98,18 +97,19 @@ async function write(
     reason: "cannot_be_planned",
     detail: detailOf(error),
   } as const
-  const anew = async (revision: number, asked: IssueRequest) => {
-    const of = { order_id, revision, details: correctedDetails(latest) }
-    return (await service.insertPlans([{ ...of, plan, actor, requested: asked }])).length > 0
-  }
-
   switch (move) {
     case "attention":
-      return latest
-        ? !!(await service.applyPlan({ current: latest, plan, actor, requested }))
-        : anew(1, requested)
-    case "new_attention":
-      return latest ? anew(latest.revision + 1, "now") : anew(1, requested)
+      return (
+        latest !== null && !!(await service.applyPlan({ current: latest, plan, actor, requested }))
+      )
+    case "new_attention": {
+      const next = {
+        ...{ order_id, plan, actor, details: correctedDetails(latest) },
+        revision: (latest?.revision ?? 0) + 1,
+        requested: latest ? ("now" as const) : requested,
+      }
+      return (await service.insertPlans([next])).length > 0
+    }
     case "outdated":
       return !latest?.order_seen_at || service.recordOutdated(latest)
     case "later":

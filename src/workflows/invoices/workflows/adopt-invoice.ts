@@ -7,12 +7,13 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { NumberAnswer } from "../../../clients/invoicing"
+import type { AdminAdoptInvoice } from "../../../http-types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { dateOfIssue, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { dateOfIssue, taxParts } from "../adopt/hand-issued"
 import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
@@ -21,18 +22,9 @@ import { refusal } from "../../common/refuse"
 import { orderOf, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
-export type AdoptInvoiceInput = {
+export type AdoptInvoiceInput = AdminAdoptInvoice & {
   invoice_id: string
-  invoice_number: string
   actor: string | null
-  /** The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent. */
-  issued_on?: string
-  /** That day is more than a year ago. */
-  confirm_day?: boolean
-  /** Of one that was never made out here. */
-  tax_type?: StatedTaxType
-  /** The same. Null: it has none. Absent: that of the order's buyer. */
-  tax_id?: string | null
   /** TWD dollars, tax included, to be compared with the service's. */
   amount?: number
 }
@@ -80,7 +72,7 @@ export async function adoptInvoice(
     await refuseUpload(service, { invoice_number, issued_at, amount, except: invoice_id })
   }
 
-  // What was made out here says itself what it is.
+  // The stored content already states the buyer and the tax.
   const stated = invoice.content ? {} : { details, ...taxParts(input.tax_type, found.found_amount) }
   const said = { ...found, ...stated, invoice_number, actor, issued_at }
   const adopted = await write(service, invoice, said)
@@ -146,7 +138,10 @@ const wasNeverSent = ({ sent_at, left_at }: InvoiceRecord) => !sent_at && !left_
 /** Reasons of review for which the service issued nothing, so that staff issue by hand. */
 const NEVER_ISSUED: (string | null)[] = ["cannot_be_sent", "refused_by_service"]
 
-/** What was claimed, and known since not to have left, may have been issued late all the same. */
+/**
+ * Whether the service issued nothing under its order number. An upload that was recorded as not sent
+ * may still have been issued later, so the service is queried.
+ */
 async function isUnused(
   { client }: TwInvoicingModuleService,
   { status, reason, order_number, sent_at, left_at }: InvoiceRecord

@@ -24,7 +24,6 @@ export type CorrectInvoiceInput = AdminCorrectInvoice & {
   actor: string | null
 }
 
-type Said = Omit<CorrectInvoiceInput, "invoice_id" | "actor">
 type Values = Given<"corrected">
 
 /**
@@ -55,17 +54,15 @@ export async function correctInvoice(
   return { invoice_id, order_id: invoice.order_id }
 }
 
-/** What the service or the invoice's own content says is not for staff to say. */
+/** Refuses values that the service or the stored content states. */
 function refuseWhatStands(
   { status, content, exchange, invoice_number, refunded_before, void_requested_at }: InvoiceRecord,
-  { voided_on, amount, tax_type, tax_id }: Said
+  { voided_on, amount, tax_type, tax_id }: AdminCorrectInvoice
 ) {
   const number = invoice_number ?? ""
-  if (status !== "voided" && (voided_on !== undefined || amount !== undefined)) {
-    throw refusal("INVALID_DATA", "only_if_voided", number)
-  }
-  if (void_requested_at !== null && (voided_on !== undefined || amount !== undefined)) {
-    throw refusal("INVALID_DATA", "voided_from_here", number)
+  if (voided_on !== undefined || amount !== undefined) {
+    if (status !== "voided") throw refusal("INVALID_DATA", "only_if_voided", number)
+    if (void_requested_at !== null) throw refusal("INVALID_DATA", "voided_from_here", number)
   }
   // The content of an old invoice may be deleted with the buyer's data.
   const isMadeOutHere = [content, exchange, refunded_before].some((one) => one !== null)
@@ -75,8 +72,8 @@ function refuseWhatStands(
   if (tax_id && !isTaxId(tax_id)) throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)
 }
 
-/** The row's own values, but for what staff say. */
-function correctedValues(invoice: InvoiceRecord, said: Said): Values {
+/** The row's values, with those that staff stated in their place. */
+function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoice): Values {
   const { issued_on, voided_on, tax_id } = said
   const issued_at =
     issued_on === undefined ? invoice.issued_at : dateOfIssue(issued_on, said.confirm_day)
@@ -111,14 +108,14 @@ function correctionsOf(before: InvoiceRecord, after: Values): Correction[] {
   const taxType = (amounts: Parameters<typeof taxTypeOf>[0]) => taxTypeOf(amounts) ?? "unknown"
   const { taxable_amount } = after
   const untaxed_as = after.untaxed_as as InvoiceRecord["untaxed_as"]
-  const changes: Correction[] = [
+  const changes: Exclude<Correction, { field: "tax_id" }>[] = [
     { field: "issued_on", from: day(before.issued_at), to: day(after.issued_at) },
     { field: "voided_on", from: day(before.voided_at), to: day(after.voided_at) },
     { field: "amount", from: String(before.amount), to: String(after.found_amount) },
     { field: "tax_type", from: taxType(before), to: taxType({ taxable_amount, untaxed_as }) },
   ]
   return [
-    ...changes.filter((one) => one.field !== "tax_id" && one.from !== one.to),
+    ...changes.filter(({ from, to }) => from !== to),
     ...(before.buyer_type !== after.buyer_type || before.kept_tax_id !== after.tax_id
       ? [{ field: "tax_id" } as const]
       : []),

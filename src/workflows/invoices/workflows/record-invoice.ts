@@ -6,6 +6,7 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
+import type { AdminRecordInvoice } from "../../../http-types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
@@ -13,7 +14,7 @@ import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal } from "../../common/refuse"
-import { dateOfIssue, pastDay, taxParts, type StatedTaxType } from "../adopt/hand-issued"
+import { dateOfIssue, pastDay, taxParts } from "../adopt/hand-issued"
 import { queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
@@ -21,21 +22,9 @@ import { planOrder } from "../plan/plan-orders"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 import { adoptInvoice } from "./adopt-invoice"
 
-export type RecordInvoiceInput = {
-  invoice_number: string
-  /** The day in Taipei on which it was issued, such as `2026-11-21`. */
-  issued_on: string
-  /** That day is more than a year ago. */
-  confirm_day?: boolean
+export type RecordInvoiceInput = Omit<AdminRecordInvoice, "order_id"> & {
   /** Null: it belongs to no order of this store. */
   order_id: string | null
-  /** TWD dollars, tax included. Needed of one that is voided. */
-  amount?: number
-  /** The day in Taipei on which it was voided. Needed of one that is voided. */
-  voided_on?: string
-  tax_type?: StatedTaxType
-  /** Of a company; null: it has none. Absent: none, or that of the order's buyer. */
-  tax_id?: string | null
   actor: string | null
 }
 

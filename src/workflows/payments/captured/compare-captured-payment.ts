@@ -10,6 +10,7 @@ import {
   compareCapture,
   disputedBy,
   NOT_KNOWN,
+  type Amounts,
   type CaptureFinding,
   type CaptureFindingKind,
 } from "../../../rules/payment/compare-captured"
@@ -77,33 +78,24 @@ async function record(
   found: CaptureFinding,
   issue: Compared
 ): Promise<void> {
-  switch (found.kind) {
-    case "unclear":
-      if (found.stands) await end(container, issue, ["disputed"], STANDS)
-      return
-    case "disputed": {
-      // Another word may say that the money is lost by now.
-      const subject = subjectOf(issue, found.word)
-      const detail = inBoth(disputedBy(found.word))
-      await report(container, { ...issue, kind: "disputed", subject, detail })
-      return found.amounts ? await recordAmounts(container, found.amounts, issue) : undefined
-    }
-    case "agrees":
-    case "differs":
-      await recordAmounts(container, found, issue)
-      if (found.kind === "differs" && !found.stands) return
-      return await end(container, issue, ["disputed"], STANDS)
+  if (found.kind === "disputed") {
+    // Another raw status may mean that the money is lost by now.
+    const subject = subjectOf(issue, found.word)
+    const detail = inBoth(disputedBy(found.word))
+    await report(container, { ...issue, kind: "disputed", subject, detail })
+  } else if (found.kind === "agrees" || found.stands) {
+    await end(container, issue, "disputed", STANDS)
   }
+  const amounts = found.kind === "disputed" ? found.amounts : found
+  if (amounts && amounts.kind !== "unclear") await recordAmounts(container, amounts, issue)
 }
-
-type Amounts = Extract<CaptureFinding, { kind: "agrees" | "differs" }>
 
 async function recordAmounts(
   container: MedusaContainer,
   found: Amounts,
   issue: Compared
 ): Promise<void> {
-  if (found.kind === "agrees") return await end(container, issue, ["amounts_differ"], AGREES)
+  if (found.kind === "agrees") return await end(container, issue, "amounts_differ", AGREES)
   const subject = subjectOf(issue, found.facts)
   const detail = inBoth(found.detail)
   await report(container, { ...issue, kind: "amounts_differ", subject, detail })
@@ -122,19 +114,28 @@ async function report(container: MedusaContainer, issue: Reported): Promise<void
 async function end(
   container: MedusaContainer,
   { intent_id }: Compared,
-  kinds: PaymentIssueKind[],
+  kind: PaymentIssueKind,
   note: string
 ): Promise<void> {
   await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    .endIssues({ intent_id, kinds }, note)
+    .endIssues({ intent_id, kinds: [kind] }, note)
 }
 
 const subjectOf = ({ intent_id }: Compared, what: string): string => `${intent_id} ${what}`
 
-const STANDS = "The payment service does not call it disputed any more."
-const AGREES = "The payment service and the order agree."
-const SAYS_ELSE = "The payment service says something else by now."
+const STANDS = inBoth({
+  en: "The payment service no longer reports a dispute.",
+  zh_tw: "金流服務已不再顯示爭議。",
+})
+const AGREES = inBoth({
+  en: "The payment service and the order agree.",
+  zh_tw: "金流服務與訂單金額已相符。",
+})
+const SAYS_ELSE = inBoth({
+  en: "The payment service now reports something else.",
+  zh_tw: "金流服務的回覆已有變更。",
+})
 
 /**
  * What went back of an intent as its order shows it, in whole TWD dollars; null: what became of a

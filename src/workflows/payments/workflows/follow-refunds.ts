@@ -114,7 +114,7 @@ async function reportNotShown(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Issues about such refunds whose order shows them by now, or was cancelled, or that were not made. */
+/** Closes such issues once the order shows the refund or is cancelled, or if it was not made. */
 async function closeShown(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const open = await payments.listTwPaymentIssues(
@@ -124,13 +124,23 @@ async function closeShown(container: MedusaContainer): Promise<void> {
   const refunds = open.flatMap(({ id, refund_id, amount }) =>
     refund_id && amount !== null ? [{ id, refund_id, amount }] : []
   )
+  if (!refunds.length) return
   const statuses = await payments.refundStatuses(refunds.map(({ refund_id }) => refund_id))
   for (const { refund, shown } of await shownOf(container, refunds)) {
     const status = statuses.get(refund.refund_id)
     if (status && NOT_MADE_STATUSES.includes(status)) {
-      await payments.closeIssue(refund.id, "The refund was not made.")
+      await payments.closeIssue(
+        refund.id,
+        inBoth({ en: "The refund was not made.", zh_tw: "這筆退款並未完成。" })
+      )
     } else if (shown) {
-      await payments.closeIssue(refund.id, "The order shows it, or is cancelled.")
+      await payments.closeIssue(
+        refund.id,
+        inBoth({
+          en: "The order shows the refund, or is cancelled.",
+          zh_tw: "訂單已顯示這筆退款，或訂單已取消。",
+        })
+      )
     }
   }
 }

@@ -12,19 +12,12 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PaymentIssueRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { factsOf } from "../../../rules/payment/outcome"
 import { ORDERLESS_KINDS, REFUNDABLE_KINDS } from "../../../rules/payment/payment-issue"
-import { capturedOfOrder } from "../../../medusa-data/payments/captured-payments"
-import { withRecorded } from "../../../medusa-data/refunds/find-refunds"
-import { sourcesOf } from "../../../medusa-data/sources"
-import { leftOf, toDollars } from "../../../providers/payment-intents/amounts"
-import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import {
-  amountsOf,
-  countsAsGiven,
-  wentBack,
-} from "../../../providers/payment-intents/refund-decision"
+import { toDollars } from "../../../providers/payment-intents/amounts"
+import { wentBack } from "../../../providers/payment-intents/refund-decision"
 import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
+import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { planRefundedOrder } from "../refund-outcome"
 import {
@@ -109,18 +102,9 @@ async function refundOrder(
   container: MedusaContainer,
   { order_id, intent_id, user_id }: PaymentIssueRecord & { intent_id: string; user_id: string }
 ): Promise<number> {
-  const captured = (order_id && (await capturedOfOrder(container, order_id))) || []
-  const [found] = captured.flatMap((payment) => {
-    const paid = readPaymentData(payment.data ?? undefined)
-    return paid?.intent_id === intent_id ? [{ payment, paid }] : []
-  })
-  if (!order_id || !found?.payment.order?.canceled) {
-    throw refusal("NOT_ALLOWED", "issue_not_refundable")
-  }
-  const { payment, paid } = found
-  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const earlier = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
-  const { amountLeft, chargedLeft } = leftOf(paid, earlier.filter(countsAsGiven).map(amountsOf))
+  const left = order_id && (await leftOfCanceledOrder(container, { order_id, intent_id }))
+  if (!left) throw refusal("NOT_ALLOWED", "issue_not_refundable")
+  const { payment, amountLeft, chargedLeft } = left
   if (chargedLeft < 1) throw refusal("NOT_ALLOWED", "refund_more_than_left", 0)
   const { id: payment_id, currency } = payment
   const amount = toDollars(amountLeft)

@@ -116,7 +116,7 @@ async function answerRefund(
   const { says } = await queryRefund(container, refund)
   const move = afterStaff(refund, made, says)
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")
-  // Until then staff could take it that the money was going back.
+  // Until this answer the order showed the refund as made, so no issue about its money may be open.
   const owed = move?.status === "refused" ? await owedWithout(container, refund) : null
   return move && { refund, move, owed }
 }

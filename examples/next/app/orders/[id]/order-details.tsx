@@ -3,7 +3,7 @@ import { SENDS_CONFIRMATION } from "../../../lib/shop-settings"
 import { readCustomer, type Order } from "../../../lib/store"
 import { money, texts, type Locale } from "../../../lib/texts"
 
-/** `isOwner`: this browser placed the order, or its customer is signed in. Others see no address. */
+/** `isOwner`: this browser placed the order. Only it and the signed-in customer see the address. */
 type Props = { locale: Locale; order: Order; isOwner: boolean }
 
 /** What was ordered, where it goes, and where the buyer finds it again. */
