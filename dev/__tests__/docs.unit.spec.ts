@@ -53,3 +53,15 @@ it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])(
     expect(named.filter((text) => isPath(text) && !exists(text))).toEqual([])
   }
 )
+
+it("names the package wherever a container starts the sandbox: it has no plugin installed", () => {
+  const commands = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/^\s*command: .*taiwan-sandbox.*$/gm), ([line]) => line)
+  )
+  expect(commands).not.toEqual([])
+  expect(
+    commands.filter(
+      (line) => !line.includes(" --package medusa-plugin-taiwan medusa-plugin-taiwan-sandbox ")
+    )
+  ).toEqual([])
+})

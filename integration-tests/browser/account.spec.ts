@@ -13,12 +13,15 @@ withStorefront((shopping) => {
     const { page } = buyer
     await buyer.fillCart(demo.storefrontUrl!)
     await page.getByRole("button", { name: "登入", exact: true }).click()
+    await page.getByLabel("密碼").waitFor()
+    await buyer.look()
     await page.getByRole("button", { name: "還沒有帳號？註冊" }).click()
     await page.getByLabel("電子信箱").fill(buyer.email)
     await page.getByLabel("密碼").fill("short")
     await page.getByLabel("姓名", { exact: true }).fill("林美麗")
     await page.getByRole("button", { name: "註冊", exact: true }).click()
     await page.getByLabel("密碼").and(page.locator("[aria-invalid=true]")).waitFor()
+    await buyer.look()
     await page.getByLabel("密碼").fill(PASSWORD)
     await page.getByRole("button", { name: "註冊", exact: true }).click()
 
@@ -83,7 +86,7 @@ async function signedInElsewhere(
   await page.getByRole("button", { name: "Sign in", exact: true }).last().click()
   await page.getByRole("button", { name: "Sign out" }).waitFor()
   await other.fillCart(storefrontUrl)
-  await other.giveAddress(email)
+  await other.giveAddress({ email })
   return other
 }
 

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from "playwright-core"
+import { seriousViolations } from "./axe"
 
 export const CARDS = {
   pays: "4242 4242 4242 4242",
@@ -65,6 +66,11 @@ export class CheckoutPage {
     return other as CheckoutPage
   }
 
+  /** Nothing on the page keeps anyone out. */
+  async look(): Promise<void> {
+    expect(await seriousViolations(this.page.locator("body"))).toEqual([])
+  }
+
   async fillCart(storefrontUrl: string): Promise<void> {
     await this.page.goto(storefrontUrl)
     for (const index of [0, 1]) {
@@ -75,7 +81,7 @@ export class CheckoutPage {
   }
 
   /** Address and delivery: leads to the invoice details. */
-  async giveAddress(email = this.email): Promise<void> {
+  async giveAddress({ email = this.email, look = false } = {}): Promise<void> {
     const { words } = this
     const field = (label: string) => this.page.getByLabel(label, { exact: true })
     await field(words.email).fill(email)
@@ -87,6 +93,7 @@ export class CheckoutPage {
     await field(words.address).fill("測試路 1 號")
     await this.next()
     await this.page.getByLabel(words.delivery).waitFor()
+    if (look) await this.look()
     await this.next()
     await this.page.getByRole("radiogroup", { name: words.invoice }).waitFor()
   }

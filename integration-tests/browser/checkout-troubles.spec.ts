@@ -1,5 +1,6 @@
+import type { OpenDemo } from "../../dev/running-demo"
 import { eventually, type Records } from "./buying-records"
-import { CARDS } from "./checkout-page"
+import { CARDS, type CheckoutPage } from "./checkout-page"
 import { withStorefront } from "./checkout-stories"
 
 jest.setTimeout(180_000)
@@ -31,6 +32,43 @@ withStorefront((shopping) => {
     await other.page.getByRole("button", { name: "再查詢一次" }).click()
     expect(await other.orderNumber()).toBe(number)
     await records.oneOfEach(buyer.email)
+  })
+
+  it("a price that the shop changed: the page and the button have the new total before anything is paid", async () => {
+    const { demo, records, open } = shopping()
+    const buyer = await open("price", "zh_tw", 1280)
+    const { page } = buyer
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await buyer.next()
+    await buyer.typeCard(CARDS.pays)
+    const [before] = await buyer.totals()
+    const paid = await paidIntents(records)
+    const { price, setPrice } = await firstLine(buyer, demo, records)
+    try {
+      await setPrice(price + 11)
+      // Medusa reads the prices of a cart again with another address.
+      const other = buyer.inWindow(await page.context().newPage())
+      await other.page.goto(demo.storefrontUrl!)
+      await other.page.getByRole("button", { name: other.words.checkout }).click()
+      await other.page.getByLabel(other.words.district, { exact: true }).selectOption("大同區")
+      await other.next()
+      await other.page.getByLabel(other.words.delivery).waitFor()
+
+      await buyer.press()
+      await page.getByText("購物車在另一個視窗更動過").waitFor()
+      const [summary, button] = await buyer.totals()
+      expect(Number(summary)).toBe(Number(before) + 11)
+      expect(button).toBe(summary)
+      expect(await paidIntents(records)).toBe(paid)
+      await buyer.pay(CARDS.pays)
+      expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
+      await records.oneOfEach(buyer.email)
+      const order = (await records.orders()).find(({ email }) => email === buyer.email)!
+      expect(order.total).toBe(Number(summary))
+    } finally {
+      await setPrice(price)
+    }
   })
 
   it("a payment that ended at the service while the buyer was at the bank is begun anew", async () => {
@@ -79,6 +117,7 @@ withStorefront((shopping) => {
     await page.goto(`${demo.storefrontUrl}?payment=pending`)
 
     await page.getByText("還沒收到付款結果").waitFor()
+    await buyer.look()
     expect(await page.getByRole("button", { name: buyer.words.pay }).count()).toBe(0)
     await page.getByRole("button", { name: /回到付款欄位再付一次/ }).click()
     await buyer.pay(CARDS.pays)
@@ -155,6 +194,7 @@ withStorefront((shopping) => {
 
     await page.getByText("This order cannot be placed").waitFor()
     await page.getByText("do not pay again").waitFor()
+    await buyer.look()
     await page.getByRole("button", { name: "Start a new cart" }).click()
     await page.locator(".products li").first().waitFor()
     expect(await page.locator(".lines li").count()).toBe(0)
@@ -172,6 +212,33 @@ withStorefront((shopping) => {
 type Item = {
   id: string
   location_levels: { location_id: string; reserved_quantity: number }[]
+}
+
+async function paidIntents(records: Records): Promise<number> {
+  return (await records.sandbox()).intents.filter(({ status }) => status === "success").length
+}
+
+/** The price of what is in the buyer's cart first, and the way to change it. */
+async function firstLine(
+  { page }: CheckoutPage,
+  { storeUrl, shop }: OpenDemo,
+  records: Records
+): Promise<{ price: number; setPrice(amount: number): Promise<void> }> {
+  const cartId = await page.evaluate(`localStorage.getItem("tw_shop_cart_id")`)
+  const response = await fetch(`${storeUrl}/store/carts/${cartId}`, {
+    headers: { "x-publishable-api-key": shop.publishable_key },
+  })
+  type Line = { variant_id: string; product_id: string; unit_price: number }
+  const { cart } = (await response.json()) as { cart: { items: Line[] } }
+  const [{ variant_id, product_id, unit_price }] = cart.items
+  const path = `/products/${product_id}/variants/${variant_id}`
+  type Variant = { prices: { id: string; currency_code: string }[] }
+  const { variant } = await records.admin<{ variant: Variant }>(`${path}?fields=*prices`)
+  const { id } = variant.prices.find(({ currency_code }) => currency_code === "twd")!
+  const setPrice = async (amount: number) => {
+    await records.admin(path, { prices: [{ id, currency_code: "twd", amount }] })
+  }
+  return { price: unit_price, setPrice }
 }
 
 async function leaveInStock(records: Records, free: number): Promise<void> {

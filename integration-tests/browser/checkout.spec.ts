@@ -9,8 +9,16 @@ withStorefront((shopping) => {
     const { demo, records, open } = shopping()
     const buyer = await open("company", "zh_tw", 375)
     const { page } = buyer
+    await page.goto(demo.storefrontUrl!)
+    await page.getByRole("button", { name: buyer.words.add }).first().waitFor()
+    await buyer.look()
     await buyer.fillCart(demo.storefrontUrl!)
-    await buyer.giveAddress()
+    await buyer.look()
+    await buyer.next()
+    await page.locator("[aria-invalid=true]").first().waitFor()
+    await buyer.look()
+    await buyer.giveAddress({ look: true })
+    await buyer.look()
 
     await page.getByLabel("公司").check()
     const taxId = page.getByLabel("統一編號", { exact: true })
@@ -19,6 +27,7 @@ withStorefront((shopping) => {
     await page.getByText("統一編號不正確").waitFor()
     expect(await taxId.getAttribute("aria-invalid")).toBe("true")
     expect(await taxId.evaluate("document.activeElement.id")).toBe("tax_id")
+    await buyer.look()
     await taxId.fill("04595257")
     await buyer.next()
     await page.getByLabel("公司抬頭").and(page.locator("[aria-invalid=true]")).waitFor()
@@ -27,6 +36,7 @@ withStorefront((shopping) => {
 
     await buyer.pay(CARDS.declined)
     await page.getByText("發卡銀行拒絕交易").waitFor()
+    await buyer.look()
     expect((await records.orders()).map(({ email }) => email)).not.toContain(buyer.email)
     await buyer.pay(CARDS.pays)
     expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
@@ -38,6 +48,7 @@ withStorefront((shopping) => {
     await details.getByText("王小明").waitFor()
     await details.getByText("請將這個頁面加入書籤").waitFor()
     await page.locator(".invoice-number").waitFor()
+    await buyer.look()
     const [invoicePage] = await Promise.all([
       page.context().waitForEvent("page"),
       page.getByRole("button", { name: buyer.words.look }).click(),
@@ -86,6 +97,7 @@ withStorefront((shopping) => {
     const shown = await page.locator(".transfer dd").nth(1).locator("span").nth(1).innerText()
     expect(shown).toMatch(/^(\d{4} ){3}\d{2}$/)
     expect(await page.locator(".transfer dd").first().innerText()).toMatch(/^\d{3} \S+$/)
+    await buyer.look()
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
     await page.getByRole("button", { name: "複製" }).click()
     await page.getByText("已複製").waitFor()

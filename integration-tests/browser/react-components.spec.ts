@@ -78,6 +78,9 @@ describe("the React components", () => {
       page.getByRole("button", { name: "開啟發票" }).click(),
     ])
     await invoice.waitForURL(/\/invoicing\/view\//)
+    await page.getByRole("button", { name: "Another order" }).click()
+    await page.getByText(/[A-Z]{2}\d{8}/).waitFor({ state: "detached" })
+    expect(await page.getByRole("button", { name: "開啟發票" }).count()).toBe(0)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
   })
 
@@ -161,6 +164,36 @@ describe("the React components", () => {
     await page.getByText("The invoice details are saved.").waitFor()
     await page.reload()
     await page.waitForFunction(`document.querySelector("select")?.value === "168001"`)
+
+    await page.getByRole("button", { name: "Another cart" }).click()
+    await page.waitForFunction(`document.querySelector("input[type=radio]").checked`)
+    expect(await page.getByRole("combobox").inputValue()).toBe("")
+  })
+
+  it("a store that cannot be reached is asked again; a payment that staff confirm is placed as awaited", async () => {
+    const { page, address } = await open("en", 375)
+    const payment = page.locator("section")
+    await page.route("**/store/carts/**", (route) => route.abort())
+    await page.goto(address)
+    await payment.getByText("The shop cannot be reached").waitFor()
+    expect(await payment.getAttribute("data-status")).toBe("unavailable")
+    await page.unroute("**/store/carts/**")
+    await payment.getByRole("button", { name: "Try again" }).click()
+    await typeCard(page.frameLocator("section iframe"), CARDS.pays)
+
+    // As a store answers with the option `confirm: "manual"`.
+    const provider_id = "pp_payment-intents_tw"
+    const data = { confirm: "manual" }
+    const payment_sessions = [{ provider_id, status: "pending_authorization", data }]
+    const order = { id: "order_1", status: "pending", payment_collections: [{ payment_sessions }] }
+    const byStaff = { payment: { status: "by_staff" } }
+    await page.route("**/tw-payment", (route) => route.fulfill({ json: byStaff }))
+    await page.route(/\/complete\b/, (route) => route.fulfill({ json: { type: "order", order } }))
+    await payment.getByRole("button", { name: /^Pay NT\$/ }).click()
+    await payment.getByText("once your payment is confirmed").waitFor()
+    expect(await payment.getAttribute("data-status")).toBe("placed")
+    expect(await payment.getByRole("button").count()).toBe(0)
+    expect(await seriousViolations(page.locator("main"))).toEqual([])
   })
 })
 

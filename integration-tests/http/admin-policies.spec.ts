@@ -141,6 +141,18 @@ withInvoicingStore((store) => {
     }
   )
 
+  it("lets no browser and no proxy store an answer of any admin route", async () => {
+    const headers = await signInAs("super admin")
+    const stored: string[] = []
+    for (const route of Object.keys(LETS_IN)) {
+      const [method, url] = route.split(" ")
+      const call = { method, url, headers, data: {}, validateStatus: () => true }
+      const answer = await store().api.request(call)
+      if (answer.headers["cache-control"] !== "no-store") stored.push(route)
+    }
+    expect(stored).toEqual([])
+  })
+
   it("shows a buyer's codes in full to who may issue invoices, and masked to who may only read", async () => {
     const { api, shop, heardOf } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }

@@ -88,6 +88,22 @@ describe("the package", () => {
     expect(packedFiles()).toEqual(expect.arrayContaining(built))
   })
 
+  it("holds every script that its documents run", () => {
+    const folder = join(repository, "docs")
+    const pages = readdirSync(folder)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join(folder, name))
+    const texts = ["README.md", "README.zh-TW.md"].map((name) => join(repository, name))
+    const scripts = [...texts, ...pages].flatMap((page) =>
+      Array.from(
+        readFileSync(page, "utf8").matchAll(/node_modules\/medusa-plugin-taiwan\/([\w./-]+\.js)/g),
+        ([, path]) => path
+      )
+    )
+    expect(new Set(scripts).size).toBeGreaterThan(1)
+    expect(packedFiles()).toEqual(expect.arrayContaining(scripts))
+  })
+
   it("holds nothing else", () => {
     const files = packedFiles()
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])

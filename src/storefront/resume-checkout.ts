@@ -5,7 +5,7 @@ import {
   type CompleteCartResult,
 } from "./complete-cart"
 import { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
-import { forgetSubmitted, isSubmitted } from "./submitted-session"
+import { forgetSubmitted, hasLostSubmitted, isSubmitted } from "./submitted-session"
 
 /** What these helpers need of a cart, read with `+completed_at,*payment_collection.payment_sessions`. */
 export interface CheckoutCart {
@@ -43,19 +43,23 @@ export async function resumeCheckout<Order>(
 }
 
 /**
- * Whether the cart's payment may have been made already. Such a cart must not be changed: that deletes
- * the session, and the shop has to refund a payment without its session.
+ * Whether the cart's payment may have been made already, also with a session that the cart has lost
+ * since this browser submitted it. Such a cart must not be changed: that deletes the session, and the
+ * shop has to refund a payment without its session.
  */
 export function isPaymentUnderWay(
   cart: CheckoutCart,
   providerId: string = PAYMENT_PROVIDER_ID
 ): boolean {
   const sessions = cart.payment_collection?.payment_sessions ?? []
-  return sessions.some(
-    (session) =>
-      session.provider_id === providerId &&
-      session.status !== ENDED &&
-      (PAID.includes(session.status ?? "") || isSubmitted(session))
+  return (
+    hasLostSubmitted(cart.id, sessions) ||
+    sessions.some(
+      (session) =>
+        session.provider_id === providerId &&
+        session.status !== ENDED &&
+        (PAID.includes(session.status ?? "") || isSubmitted(session))
+    )
   )
 }
 

@@ -24,14 +24,22 @@ let running: Promise<SubmitPaymentResult> | undefined
  * @param store where the status of the cart's payment is read first. Nothing is submitted then for a cart that is sold out, or
  * whose payment is made already, such as in another window. A store that gives no answer keeps no buyer
  * from paying.
+ * @param cartId remembered with the payment, so that a later visit knows of it, even if a change of
+ * the cart has deleted the session
  */
-export function submitPayment(store?: PaymentStatusReader): Promise<SubmitPaymentResult> {
-  running ??= lookAndCheckout(store).finally(() => (running = undefined))
+export function submitPayment(
+  store?: PaymentStatusReader,
+  cartId?: string
+): Promise<SubmitPaymentResult> {
+  running ??= lookAndCheckout(store, cartId).finally(() => (running = undefined))
   return running
 }
 
-async function lookAndCheckout(store?: PaymentStatusReader): Promise<SubmitPaymentResult> {
-  return (store && (await whyNotNow(store))) ?? checkout()
+async function lookAndCheckout(
+  store?: PaymentStatusReader,
+  cartId?: string
+): Promise<SubmitPaymentResult> {
+  return (store && (await whyNotNow(store))) ?? checkout(cartId)
 }
 
 /** Why nothing is submitted; null: the buyer may pay. */
@@ -63,12 +71,12 @@ async function whyNotNow(store: PaymentStatusReader): Promise<SubmitPaymentResul
   }
 }
 
-async function checkout(): Promise<SubmitPaymentResult> {
+async function checkout(cartId?: string): Promise<SubmitPaymentResult> {
   const mounted = mountedPayment()
   // Nothing was sent, so there is nothing to find out.
   if (!mounted) return { status: "failed", message: null, ask: false }
   const elsewhere = isSubmitted({ id: mounted.sessionId })
-  if (mounted.sessionId) noteSubmitted(mounted.sessionId)
+  if (mounted.sessionId) noteSubmitted(mounted.sessionId, cartId)
   const back = cameBack()
   try {
     const response = await Promise.race([mounted.pay.checkout(), back.promise])

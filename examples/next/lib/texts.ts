@@ -14,6 +14,7 @@ const zh_tw = {
   checkout: "前往結帳",
   locked: "有一筆付款正在處理，結果出來之前無法更動購物車。",
   toPayment: "查看付款結果",
+  elsewhere: "若付款成功，訂單會自動成立。若要繼續結帳，請回到您原本使用的瀏覽器。",
   delivery: "聯絡與配送",
   email: "電子信箱",
   name: "姓名",
@@ -67,6 +68,8 @@ const en: Texts = {
   variant: "Size",
   cart: "Cart",
   cartEmpty: "Your cart is empty.",
+  elsewhere:
+    "If you have paid, your order is placed by itself. To go on with the checkout, return to the browser in which you began it.",
   more: "One more",
   fewer: "One fewer",
   shipping: "Shipping",

@@ -1,10 +1,15 @@
-import { anyStatus, PROVIDER, waitFor } from "../payment-store"
+import { Modules } from "@medusajs/framework/utils"
+import { anyStatus, PROVIDER, waitFor, type PaymentStore } from "../payment-store"
 import { openPaymentCollection } from "../shop"
 import { withScriptedPayments } from "../scripted-payments"
 
 jest.setTimeout(900_000)
 
+let option: { restore(): void } | undefined
+
 withScriptedPayments((store, service) => {
+  afterEach(() => option?.restore())
+
   const admin = (path: string, body: object = {}) =>
     store().api.post(`/admin/${path}`, body, store().shop.admin)
   const read = (id: string) =>
@@ -119,20 +124,52 @@ withScriptedPayments((store, service) => {
     await captured(order_id, 2)
   })
 
-  it("of an order that waits for a transfer lets its buyer pay in another way", async () => {
+  /** An order that waits for a transfer, and its payment. */
+  const awaiting = async () => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
     Object.assign(service.latest, { status: "pending_review", payment: { type: "ATM" } })
     const { data } = await store().complete(cartId)
     await store().settled()
     const [{ id }] = await collections(data.order.id)
+    return { order_id: data.order.id as string, session, id }
+  }
+
+  it("of an order that waits for a transfer lets its buyer pay in another way", async () => {
+    const { order_id, session, id } = await awaiting()
     expect((await read(id)).data.payment).toMatchObject({ status: "awaiting_transfer" })
     const { payment_session } = (await start(id)).data
     expect(payment_session).toMatchObject({ id: session.id, data: { secret: /./ } })
     expect((await read(id)).data.payment).toEqual({ status: "open" })
     service.latest.status = "success"
     await store().knock(service.latest.webhookUrl)
-    expect((await store().paidOrder()).id).toBe(data.order.id)
+    expect((await store().paidOrder()).id).toBe(order_id)
+  })
+
+  it("of an order whose transfer expired, and that staff keep, takes a card and is captured once", async () => {
+    keepExpired(store())
+    const { order_id, id } = await awaiting()
+    const transfer = service.latest
+    const expiresAt = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
+    transfer.payment = { type: "ATM", account: "9123", expiresAt }
+    await store().query(
+      "update payment_session set data = jsonb_set(data, '{transfer,expires_at}', to_jsonb(?::text))",
+      [expiresAt]
+    )
+    await store().anHourLater()
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+    const issue = { kind: "transfer_overdue", order_id }
+    expect(await store().issues("?status=open")).toMatchObject([issue])
+
+    expect((await start(id)).status).toBe(200)
+    expect(service.latest.id).not.toBe(transfer.id)
+    expect((await read(id)).data.payment).toEqual({ status: "open" })
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().paidOrder()).id).toBe(order_id)
+    await captured(order_id, 1)
+    expect((await read(id)).data.payment).toMatchObject({ status: "placed", standing: "paid" })
+    expect(await store().issues("?status=open")).toEqual([])
   })
 
   it("is none for a cart, for a cancelled order, and too often", async () => {
@@ -164,3 +201,10 @@ withScriptedPayments((store, service) => {
     expect((await start(id)).status).toBeGreaterThanOrEqual(400)
   })
 })
+
+/** As with the option `expiredTransfers: "ask"`, until the end of the test. */
+function keepExpired({ container }: PaymentStore): void {
+  const { paymentProviderService_ } = container.resolve(Modules.PAYMENT) as any
+  const { settings } = paymentProviderService_.retrieveProvider(PROVIDER)
+  option = jest.replaceProperty(settings, "expiredTransfers", "ask")
+}

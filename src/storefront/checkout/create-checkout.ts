@@ -67,7 +67,10 @@ export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Prom
    * `selector`. Nothing else may write to that element. Call it again after the element was replaced.
    */
   mount(selector: string): Promise<void>
-  /** Reads the cart again, after the page changed it. */
+  /**
+   * Reads the cart again, after the page changed it. What was submitted for it stays `waiting`, also
+   * if the cart has lost its session.
+   */
   refresh(): Promise<void>
   /** Stops listening to other windows and to the network. */
   unmount(): void
@@ -118,7 +121,8 @@ export function createCheckout<
     async refresh() {
       // What runs now may have read the cart before the page changed it.
       await running
-      if (!order) await act(begin)
+      if (order || state.status === "left") return
+      await act(state.status === "waiting" ? readAgain : begin)
     },
     unmount() {
       window.removeEventListener("online", onOnline)
@@ -248,7 +252,7 @@ export function createCheckout<
         return showCart(fresh, texts.cartChanged)
       }
     }
-    const submitted = await submitPayment(store)
+    const submitted = await submitPayment(store, cart?.id)
     if (submitted.status === "submitted") return askStore()
     const message = submitted.message ? inLanguage(submitted.message, locale) : texts.declined
     // The buyer may try again, unless the session has ended or was paid.
@@ -354,6 +358,12 @@ export function createCheckout<
     // If the cart cannot be read, nothing changes: `pay` reads it again.
     const fresh = await readCart().catch(() => null)
     if (fresh && (fresh.completed_at || isPaymentUnderWay(fresh, providerId))) return begin()
+  }
+
+  /** A change of the cart says nothing of what was submitted: only an order ends the waiting. */
+  async function readAgain(): Promise<void> {
+    const fresh = await readCart().catch(() => null)
+    if (fresh?.completed_at) return askStore()
   }
 }
 

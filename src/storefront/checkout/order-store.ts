@@ -52,7 +52,10 @@ export function orderStore<Cart extends CheckoutCart, Order>(
       return { payment_sessions: started && [started] }
     },
     async complete() {
-      const order = linkedOrder((known ?? (await read())).payment, providerId)
+      const { payment } = known ?? (await read())
+      // In Medusa's words for a cart: it says nothing of a session that it had.
+      if (payment.status === "none") throw new NoSession()
+      const order = linkedOrder(payment, providerId)
       return { type: "order", order: order as Order }
     },
     async paymentStatus() {
@@ -60,6 +63,13 @@ export function orderStore<Cart extends CheckoutCart, Order>(
       return { payment }
     },
     replacePayment: start,
+  }
+}
+
+class NoSession extends Error {
+  readonly status = 400
+  constructor() {
+    super("Payment sessions are required")
   }
 }
 

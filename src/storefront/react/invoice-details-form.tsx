@@ -32,7 +32,12 @@ export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
 }
 
 /** A form for the invoice details of a cart. It checks them by the server's own rules. */
-export function InvoiceDetailsForm({
+export function InvoiceDetailsForm(props: InvoiceDetailsFormProps) {
+  return <OneCartsForm key={props.cartId} {...props} />
+}
+
+/** What was typed, saved and refused is of one cart. */
+function OneCartsForm({
   sdk,
   cartId,
   customer = false,

@@ -22,7 +22,12 @@ export interface InvoiceStatusProps extends ComponentProps<
 }
 
 /** Shows the number of an order's newest invoice, and a button that opens it. Waits for it. */
-export function InvoiceStatus({
+export function InvoiceStatus(props: InvoiceStatusProps) {
+  return <OneInvoiceStatus key={props.orderId} {...props} />
+}
+
+/** Its state is that of one order. */
+function OneInvoiceStatus({
   sdk,
   orderId,
   cartId,

@@ -18,22 +18,20 @@ export const EMPTY: Values = {
   keep: false,
 }
 
+/** `details`: of a JSON answer, so that a field which is not given is not there. */
 export function valuesOf(
   details: InvoiceDetails,
   donationCodes: readonly { code: string }[]
 ): Values {
-  const { type, name = "", tax_id = "", carrier, donation_code = "", paper = false } = details
+  const { carrier, donation_code = "", ...others } = details
   const isListed = donationCodes.some(({ code }) => code === donation_code)
   return {
     ...EMPTY,
-    type,
-    name,
-    tax_id,
+    ...others,
     carrierType: carrier?.type ?? "",
     carrierCode: carrier?.code ?? "",
     organisation: isListed ? donation_code : "",
     donation_code: isListed ? "" : donation_code,
-    paper,
   }
 }
 

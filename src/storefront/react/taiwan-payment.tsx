@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react"
+import { useEffect, type ReactNode } from "react"
 
 import type { CheckoutCart, CommonCheckoutOptions, PaidSubject } from "../index"
 import { labelsIn, type ComponentProps } from "./labels"
@@ -47,11 +47,7 @@ export function TaiwanPayment<
   const total = (status === "ready" && checkout.order?.total) || cart?.total
   const pay = text.pay.replace("{amount}", total ? money(total) : "").trim()
   const isAskedAgain = isProblem && status !== "waiting"
-  const report = useRef(onLocked)
-  useEffect(() => {
-    report.current = onLocked
-  })
-  useEffect(() => report.current?.(locked), [locked])
+  useEffect(() => onLocked?.(locked), [locked])
   useEffect(() => {
     if (cart && cart.total !== shown) void checkout.refresh()
   }, [shown])
@@ -84,9 +80,9 @@ export function TaiwanPayment<
           {status === "free" ? text.place : pay}
         </button>
       )}
-      {(["ask", "payAgain", "switchMethod", "startOver"] as const).map(
+      {actions.map(
         (action) =>
-          actions.includes(action) && (
+          action !== "pay" && (
             <button
               key={action}
               type="button"

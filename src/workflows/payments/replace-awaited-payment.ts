@@ -72,7 +72,8 @@ async function replace(
   if (answer.verdict.kind === "unreachable") throw refusal("NOT_ALLOWED", "payment_not_known")
   const service = container.resolve(Modules.PAYMENT)
   const { amount, currency_code, data } = await service.retrievePaymentSession(id)
-  const pay_by = (data as Partial<SessionData>).replaced?.pay_by ?? answer.pay_by
+  const { replaced, intent_id } = data as Partial<SessionData>
+  const pay_by = replaced?.pay_by ?? answer.pay_by
   if (!isUnpaid(answer) || isOver(pay_by, answer)) {
     throw refusal("NOT_ALLOWED", "no_replaceable_payment")
   }
@@ -85,6 +86,11 @@ async function replace(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.forgetTransfer(id)
   await payments.restartQuestions(id)
+  if (intent_id) {
+    // If the other payment does not come either, that is recorded of its own intent.
+    const note = "Its buyer pays in another way."
+    await payments.closeIssues({ intent_id }, ["transfer_overdue"], note)
+  }
   return {
     ...{ id, provider_id, status: updated.status },
     data: { ...browserData(updated.data as BrowserData), secret },

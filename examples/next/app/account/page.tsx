@@ -2,6 +2,7 @@ import { isPaymentAwaited } from "medusa-plugin-taiwan/storefront"
 import Link from "next/link"
 
 import { signOut } from "../../lib/actions"
+import { Locked } from "../../lib/locked"
 import { listOrders, readCustomer, readInvoices, readLocale, type Order } from "../../lib/store"
 import { money, texts, type Texts } from "../../lib/texts"
 import { SignIn } from "./sign-in"
@@ -13,7 +14,10 @@ export default async function AccountPage() {
     return (
       <section className="card narrow">
         <h1>{t.account}</h1>
-        <SignIn locale={locale} />
+        {/* The cart becomes the customer's, who may have other prices. */}
+        <Locked>
+          <SignIn locale={locale} />
+        </Locked>
       </section>
     )
   }
@@ -39,9 +43,11 @@ export default async function AccountPage() {
           </li>
         ))}
       </ul>
-      <form action={signOut}>
-        <button className="link">{t.signOut}</button>
-      </form>
+      <Locked>
+        <form action={signOut}>
+          <button className="link">{t.signOut}</button>
+        </form>
+      </Locked>
     </section>
   )
 }

@@ -21,5 +21,7 @@ export async function GET(request: NextRequest) {
     await dropCookie("cart")
   }
   if (orderId) redirect(`/orders/${encodeURIComponent(orderId)}`)
-  redirect(`/checkout?payment=${query.get("payment") === "retry" ? "retry" : "pending"}`)
+  const payment = query.get("payment") === "retry" ? "retry" : "pending"
+  // The bank's app may open another browser than the one that the cart is in.
+  redirect(`/${cart ? "checkout" : "cart"}?payment=${payment}`)
 }

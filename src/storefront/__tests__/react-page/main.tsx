@@ -15,6 +15,7 @@ const sdk = new Medusa({ baseUrl: location.origin, publishableKey: query.get("ke
 
 function Page({ placed }: { placed: Order | null }) {
   const [order, setOrder] = useState(placed)
+  const [formCart, setFormCart] = useState(cartId)
   const [total, setTotal] = useState<number | null>()
   const buyOneMore = async () => {
     const [line] = (await sdk.store.cart.retrieve(cartId)).cart.items ?? []
@@ -29,12 +30,15 @@ function Page({ placed }: { placed: Order | null }) {
         <button onClick={() => void buyOneMore()}>One more</button>
       </p>
       {!placed && (
-        <InvoiceDetailsForm
-          sdk={sdk}
-          cartId={cartId}
-          locale={locale}
-          donationCodes={[{ code: "168001", name: "OMG" }]}
-        />
+        <>
+          <InvoiceDetailsForm
+            sdk={sdk}
+            cartId={formCart}
+            locale={locale}
+            donationCodes={[{ code: "168001", name: "OMG" }]}
+          />
+          <button onClick={() => setFormCart("cart_other")}>Another cart</button>
+        </>
       )}
       <TaiwanPayment<Order>
         sdk={sdk}
@@ -45,7 +49,12 @@ function Page({ placed }: { placed: Order | null }) {
         onCart={(cart) => setTotal(cart.total)}
         onPlaced={setOrder}
       />
-      {order && <InvoiceStatus sdk={sdk} orderId={order.id} cartId={cartId} locale={locale} />}
+      {order && (
+        <>
+          <InvoiceStatus sdk={sdk} orderId={order.id} cartId={cartId} locale={locale} />
+          <button onClick={() => setOrder({ id: "order_other" })}>Another order</button>
+        </>
+      )}
     </main>
   )
 }

@@ -468,6 +468,81 @@ describe("createCheckout", () => {
     })
   })
 
+  describe("after the cart has lost the session that was submitted, stays waiting", () => {
+    /** As after a discount code: another total, and no session. */
+    function changeCart() {
+      shop.cart.total = 90
+      shop.cart.payment_collection.payment_sessions = []
+      shop.payment = { status: "none" }
+      shop.refuses["POST /store/carts/cart_1/complete"] = refusal(
+        400,
+        "Payment sessions are required to complete cart"
+      )
+    }
+
+    it.each<{ title: string; seeCart: () => Promise<unknown>; total: number }>([
+      { title: "when the page refreshes", seeCart: () => checkout.refresh(), total: 90 },
+      { title: "when the buyer asks", seeCart: () => checkout.ask(), total: 100 },
+      {
+        title: "when the page is reloaded",
+        seeCart: () => {
+          checkout.unmount()
+          return create().mount("#payment")
+        },
+        total: 90,
+      },
+    ])("$title", async ({ seeCart, total }) => {
+      await openAndPay({ status: "processing" })
+      changeCart()
+      await settle(seeCart())
+      expect(checkout.state).toMatchObject({ ...WAITING, cart: { total } })
+      expect(page.element.childElementCount).toBe(0)
+      expect(shop.sessionsStarted).toBe(1)
+    })
+
+    it("when the page refreshes in a browser without storage, until there is an order", async () => {
+      await openAndPay({ status: "processing" })
+      changeCart()
+      localStorage.removeItem(SUBMITTED_KEY)
+      await settle(checkout.refresh())
+      expect(checkout.state).toMatchObject(WAITING)
+      shop.refuses = {}
+      shop.cart.completed_at = "2026-11-21T12:00:00Z"
+      shop.payment = { status: "placed", order_id: "order_1", standing: "paid" }
+      await settle(checkout.refresh())
+      expect(checkout.state.status).toBe("placed")
+    })
+
+    it("when the page refreshes and the cart cannot be read", async () => {
+      await openAndPay({ status: "processing" })
+      shop.refuses["GET "] = new TypeError("Failed to fetch")
+      await settle(checkout.refresh())
+      expect(checkout.state).toMatchObject(WAITING)
+    })
+
+    it("until the buyer says that they did not pay", async () => {
+      await openAndPay({ status: "processing" })
+      changeCart()
+      await settle(checkout.refresh())
+      shop.refuses = {}
+      await settle(checkout.payAgain())
+      expect(checkout.state).toMatchObject({ status: "ready", locked: true })
+      expect(await payUntil({ status: "paid" })).toMatchObject({ status: "placed" })
+    })
+  })
+
+  it("leaves the cart that the buyer has left, when the page refreshes", async () => {
+    await open({ returned: "pending" })
+    await settle(checkout.startOver())
+    await settle(checkout.refresh())
+    expect(checkout.state.status).toBe("left")
+  })
+
+  it("offers the fields of a new cart after another cart was submitted", async () => {
+    localStorage.setItem(SUBMITTED_KEY, "payses_0 cart_0")
+    expect(await open()).toMatchObject({ status: "ready", locked: false })
+  })
+
   describe("when another window is open", () => {
     it("waits while the other window pays, then shows its order", async () => {
       shop.begin()

@@ -152,6 +152,18 @@ describe("a payment link", () => {
     expect(await payUntil(PAID)).toMatchObject({ status: "placed" })
   })
 
+  it("waits, also after a reload, where another edit of the order replaced what was submitted", async () => {
+    await open()
+    await payUntil({ status: "processing" })
+    payment = { status: "none" }
+    session = null
+    const waiting = { status: "waiting", actions: ["ask", "payAgain"] }
+    expect(await settle(checkout.ask())).toMatchObject(waiting)
+    checkout.unmount()
+    expect(await open()).toMatchObject(waiting)
+    expect(starts).toBe(1)
+  })
+
   it("shows the bank's message, and what staff have to confirm", async () => {
     await open()
     const declined = { status: "failed", reason: "declined", paid: false, message: "餘額不足" }

@@ -5,15 +5,18 @@ import { setQuantity } from "../../../lib/actions"
 import { readCart, readLocale } from "../../../lib/store"
 import { money, texts } from "../../../lib/texts"
 
-export default async function CartPage() {
-  const [t, cart] = await Promise.all([readLocale().then((locale) => texts[locale]), readCart()])
+type Props = { searchParams: Promise<{ payment?: string }> }
+
+export default async function CartPage({ searchParams }: Props) {
+  const [locale, cart, { payment }] = await Promise.all([readLocale(), readCart(), searchParams])
+  const t = texts[locale]
   // Its order was placed without this browser.
   if (cart?.completed_at) redirect("/payment-return")
   if (!cart?.items?.length) {
     return (
       <section className="card">
         <h1>{t.cart}</h1>
-        <p>{t.cartEmpty}</p>
+        <p role="status">{payment ? t.elsewhere : t.cartEmpty}</p>
         <Link href="/">{t.continueShopping}</Link>
       </section>
     )

@@ -1,6 +1,6 @@
 "use client"
 
-import { storeBehind } from "medusa-plugin-taiwan/storefront"
+import { bankName, storeBehind } from "medusa-plugin-taiwan/storefront"
 import { TaiwanPayment } from "medusa-plugin-taiwan/storefront/react"
 
 import { askStore } from "../../../lib/actions"
@@ -12,7 +12,7 @@ const sdk = storeBehind(askStore)
 type Props = { locale: Locale; paymentCollectionId: string; nonce?: string }
 
 export const LinkedPayment = (props: Props) => (
-  <TaiwanPayment<{ id: string }> {...props} sdk={sdk} classNames={paymentParts}>
+  <TaiwanPayment<{ id: string }> {...props} sdk={sdk} bankName={bankName} classNames={paymentParts}>
     {({ status, cart }) =>
       status !== "placed" && cart && <p className="total">{money(cart.total)}</p>
     }

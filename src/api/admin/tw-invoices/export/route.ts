@@ -37,7 +37,6 @@ export const GET = async (
   const charset = format === "csv" ? "; charset=utf-8" : ""
   res.setHeader("Content-Type", FILE_MEDIA_TYPES[format] + charset)
   res.setHeader("Content-Disposition", `attachment; filename="${name}"`)
-  res.setHeader("Cache-Control", "no-store")
   await pipeline(
     Readable.from(
       (async function* () {

@@ -11,6 +11,5 @@ export const GET = async (
   await recordAccessWorkflow(req.scope).run({
     input: { action: "link_fetched", actor: req.auth_context.actor_id, subject: req.params.id },
   })
-  res.setHeader("Cache-Control", "no-store")
   res.json({ url })
 }
