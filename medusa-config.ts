@@ -45,6 +45,27 @@ const redisModules = redisUrl
     ]
   : []
 
+/** Of the payment provider. */
+const paymentOptions = {
+  apiBase: env.TW_PAY_API_BASE,
+  privateKey: env.TW_PAY_PRIVATE_KEY,
+  publicKey: env.TW_PAY_PUBLIC_KEY,
+  sdkUrl: env.TW_PAY_SDK_URL,
+  sdkGlobal: env.TW_PAY_SDK_GLOBAL,
+  env: env.TW_PAY_ENV,
+  linkSecret: env.TW_PAY_LINK_SECRET,
+  backendUrl: env.MEDUSA_BACKEND_URL,
+  returnPage: env.TW_PAY_RETURN_PAGE,
+  consoleUrl: env.TW_PAY_CONSOLE_URL,
+  timeoutMs: env.TW_PAY_TIMEOUT ? Number(env.TW_PAY_TIMEOUT) : undefined,
+  confirm: env.TW_PAY_CONFIRM,
+  refunds: env.TW_PAY_REFUNDS,
+  refundOrphanedAfterHours: env.TW_PAY_REFUND_ORPHANED_AFTER_HOURS
+    ? Number(env.TW_PAY_REFUND_ORPHANED_AFTER_HOURS)
+    : undefined,
+  webhookSignature: env.TW_PAY_WEBHOOK_HEADER && { header: env.TW_PAY_WEBHOOK_HEADER },
+}
+
 /** The development store. Never published. */
 export default defineConfig({
   projectConfig: {
@@ -91,26 +112,18 @@ export default defineConfig({
           {
             resolve: `${plugin}/providers/payment-intents`,
             id: "tw",
-            options: {
-              apiBase: env.TW_PAY_API_BASE,
-              privateKey: env.TW_PAY_PRIVATE_KEY,
-              publicKey: env.TW_PAY_PUBLIC_KEY,
-              sdkUrl: env.TW_PAY_SDK_URL,
-              sdkGlobal: env.TW_PAY_SDK_GLOBAL,
-              env: env.TW_PAY_ENV,
-              linkSecret: env.TW_PAY_LINK_SECRET,
-              backendUrl: env.MEDUSA_BACKEND_URL,
-              returnPage: env.TW_PAY_RETURN_PAGE,
-              consoleUrl: env.TW_PAY_CONSOLE_URL,
-              timeoutMs: env.TW_PAY_TIMEOUT ? Number(env.TW_PAY_TIMEOUT) : undefined,
-              confirm: env.TW_PAY_CONFIRM,
-              refunds: env.TW_PAY_REFUNDS,
-              refundOrphanedAfterHours: env.TW_PAY_REFUND_ORPHANED_AFTER_HOURS
-                ? Number(env.TW_PAY_REFUND_ORPHANED_AFTER_HOURS)
-                : undefined,
-              webhookSignature: env.TW_PAY_WEBHOOK_HEADER && { header: env.TW_PAY_WEBHOOK_HEADER },
-            },
+            options: paymentOptions,
           },
+          // A second one, whose buyers choose the payment method in the shop.
+          ...(env.TW_PAY_METHODS
+            ? [
+                {
+                  resolve: `${plugin}/providers/payment-intents`,
+                  id: "choice",
+                  options: { ...paymentOptions, methods: JSON.parse(env.TW_PAY_METHODS) },
+                },
+              ]
+            : []),
         ],
       },
     },

@@ -35,9 +35,16 @@ export type RunningDemo = OpenDemo & {
 
 /**
  * A development store makes its dashboard as it is asked for it, and one in production keeps nobody
- * signed in without TLS.
+ * signed in without TLS. It has a second payment provider, whose buyers choose the method in the shop.
  */
-const SERVES_BUILD = { NODE_ENV: "test" }
+const SERVES_BUILD = {
+  NODE_ENV: "test",
+  TW_PAY_METHODS: JSON.stringify([
+    { method: "CreditCard" },
+    { method: "CreditCardInstallment", minimum: 100_000 },
+    { method: "ATM", maximum: 20_000 },
+  ]),
+}
 
 /** Any free ports: for one that nobody looks for. */
 export const anyPorts: DemoPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }

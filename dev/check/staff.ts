@@ -46,6 +46,10 @@ export class Staff {
     return (await this.post<{ order: AdminOrder }>(path)).order
   }
 
+  async setPaymentProviders(regionId: string, payment_providers: string[]): Promise<void> {
+    await this.post(`/admin/regions/${regionId}`, { payment_providers })
+  }
+
   async invoicingStatus(): Promise<InvoicingStatus> {
     return await this.get<InvoicingStatus>("/admin/tw-invoicing/status")
   }

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { startChild, type Child } from "../../dev/child"
 import { Shopper } from "../../dev/check/shopper"
+import { Staff } from "../../dev/check/staff"
 import { freePort } from "../../dev/ports"
 import { repository } from "../../dev/state-folder"
 import { waitForHttp } from "../../dev/wait-for-http"
@@ -127,6 +128,42 @@ describe("the React components", () => {
     await page.getByText("The cart was changed in another window").waitFor()
     expect(await totalOf(page)).toBe(await totalOf(other))
     expect(await totalOf(page)).toBeGreaterThan(twice)
+  })
+
+  it("the payment methods of the shop are chosen above the fields, each with its condition", async () => {
+    const provider = "pp_payment-intents_choice"
+    const staff = await Staff.signIn(demo)
+    const providers = ["pp_payment-intents_tw", "pp_system_default", provider]
+    await staff.setPaymentProviders(demo.shop.region_id, providers)
+    const { page, address } = await open("zh_tw", 375)
+    await page.goto(`${address}&provider=${provider}`)
+    const choice = page.getByRole("group", { name: "付款方式" })
+    await choice.getByText("滿 NT$100,000 適用").waitFor()
+    expect(await choice.getByLabel(/信用卡分期/).isDisabled()).toBe(true)
+    expect(await choice.getByLabel("信用卡一次付清").isChecked()).toBe(true)
+    const fields = page.frameLocator("section iframe")
+    await fields.locator("#number").waitFor()
+    expect(await fields.locator("#methods").isVisible()).toBe(false)
+    expect(await seriousViolations(page.locator("main"))).toEqual([])
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
+
+    await choice.getByLabel(/ATM 轉帳/).check()
+    await fields.locator("#transfer").waitFor()
+    expect(await fields.locator("#number").isVisible()).toBe(false)
+    await page.reload()
+    await choice
+      .getByLabel(/ATM 轉帳/)
+      .and(page.locator(":checked"))
+      .waitFor()
+    await fields.locator("#transfer").waitFor()
+    await page.getByRole("button", { name: /^付款 NT\$/ }).click()
+    await page.locator("dt", { hasText: "轉入帳號" }).waitFor()
+
+    await page.getByRole("button", { name: "改用其他方式付款" }).click()
+    await choice.getByLabel("信用卡一次付清").check()
+    await typeCard(fields, CARDS.pays)
+    await page.getByRole("button", { name: /^付款 NT\$/ }).click()
+    await page.getByText("訂單已成立。").waitFor()
   })
 
   it("invoice details: a wrong tax ID is explained at its field; carriers, donations and what was saved", async () => {

@@ -17,6 +17,14 @@ type Keys = { public_key: string; secret: string }
 type Paid = { status?: string; redirect_url?: string; error?: { message: string } }
 type Tests = (store: () => PaymentStore, sandbox: PaymentSandbox) => void
 
+/** Of a second provider, in TWD dollars. */
+const METHODS = [
+  { method: "CreditCard" },
+  { method: "CreditCardInstallment", minimum: 3000 },
+  { method: "ATM", maximum: 20000 },
+]
+export const CHOICE_PROVIDER = "pp_payment-intents_choice"
+
 const shared = sharedStories<[store: () => PaymentStore, sandbox: PaymentSandbox]>()
 
 /** Runs a file's tests in the store that the stories of `payments-at-sandbox/` share. */
@@ -26,6 +34,7 @@ export function withPaymentsAtSandbox(tests: Tests): void {
 
 /** Runs the stories in one store, which forgets what the sandbox holds when the next test begins. */
 export function sharePaymentsAtSandbox(): void {
+  process.env.TW_PAY_METHODS = JSON.stringify(METHODS)
   let sandbox: Sandbox
   const at = (path: string) => `${sandbox.url}/console/${path}`
   const send = (url: string, method: string, body: object) =>

@@ -8,6 +8,7 @@ export {
 export type {
   CheckoutAction,
   CheckoutState,
+  MethodChoice,
   CheckoutStatus,
   CheckoutStep,
 } from "./checkout/checkout-state"
@@ -28,6 +29,7 @@ export {
   type AwaitedTransfer,
   type OpenPayment,
 } from "./awaited-transfer"
+export { formatDollars } from "./format-dollars"
 export { loadPay, type LoadPayOptions } from "./load-pay"
 export type { MountPaymentOptions } from "./mount-payment"
 export type { Pay, PayAppearance, PayLocale, PayMountOptions } from "./pay"

@@ -74,6 +74,8 @@ export const optionTexts = {
       "Address of an intent in the service's console, with {intent} for its id: a link on the order's payment card and on payment issues.",
     description:
       "What an intent is called at the service, with the ids of the cart and the payment session (required).",
+    methods:
+      "Payment methods to choose from in the shop, with their minimum and maximum; by default the service's component offers them.",
     waitingMethods: "Methods whose money comes after the order.",
     expiredTransfers: "An order whose transfer was not made in time: cancel it, or ask staff.",
     transferDays: "Days that an order waits where only staff confirm payments.",

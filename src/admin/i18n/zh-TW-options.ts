@@ -61,6 +61,7 @@ export const optionTexts: typeof texts = {
     consoleUrl:
       "金流服務後台中付款的網址，以 {intent} 代表付款編號；訂單的付款卡片與待處理款項會顯示連結。",
     description: "付款在金流服務的說明，含購物車編號與付款工作階段編號（必填）。",
+    methods: "在商店內選擇的付款方式，以及適用的最低與最高金額；未設定時由金流服務的元件提供選擇。",
     waitingMethods: "訂單成立後才收到款項的方式。",
     expiredTransfers: "逾期未轉帳的訂單：cancel 取消，或 ask 由人員處理。",
     transferDays: "僅由人員確認付款時，訂單等候的天數。",

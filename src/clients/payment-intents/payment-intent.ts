@@ -58,6 +58,8 @@ export type NewPaymentIntent = {
   amount: number
   currency: string
   description?: string
+  /** Not in the payment document; merchants have seen it narrow what the component offers. */
+  allowedPaymentMethods?: string[]
   resultUrl?: string
   webhookUrl?: string
 }

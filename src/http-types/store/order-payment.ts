@@ -28,6 +28,8 @@ export type StoreOrderPaymentResponse = {
 export type StoreStartOrderPayment = {
   /** The payment provider to start a payment with, such as `pp_payment-intents_tw`. */
   provider_id: string
+  /** The method that the buyer chose, of the session's `methods`. */
+  method?: string
 }
 
 /** Answer of `POST /store/payment-collections/:id/tw-payment`: the session to pay with. */

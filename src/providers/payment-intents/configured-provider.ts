@@ -1,4 +1,5 @@
 import type { PaymentOfSession } from "../../modules/tw-payments/ledger"
+import type { OfferedMethod } from "../../rules/payment/offered-method"
 import { ProviderCredentials } from "./options"
 import { Proving } from "./prove-session"
 import { RefundLedger } from "./refund-ledger"
@@ -8,6 +9,8 @@ import { SessionData } from "./session-data"
 export type ConfiguredProvider = Proving &
   ProviderCredentials & {
     sdkGlobal: string
+    /** Empty: the service's component offers what it has. */
+    methods: OfferedMethod[]
     refundMode: "api" | "manual"
     ledger: RefundLedger
     /** Whether staff resolved this payment or refunded it: no order may use it. */

@@ -115,6 +115,20 @@ const webhookSignature = () =>
     encoding: ifSet(oneOf(["hex", "base64"])),
   })
 
+const dollars = () => wholeNumber(1, 199_999_999, "must be 1 to 199999999 dollars", "amount")
+
+const methods = () =>
+  z
+    .array(
+      group({
+        method: text().min(1, "must not be empty"),
+        minimum: ifSet(dollars()),
+        maximum: ifSet(dollars()),
+      }),
+      { error: 'must be a list of methods, such as [{ method: "CreditCard" }]' }
+    )
+    .min(1, "must not be an empty list")
+
 /** The raw statuses of each meaning. */
 const wordsFor = <Standing extends string>(standings: Record<Standing, unknown>) =>
   group(
@@ -150,6 +164,7 @@ export const OPTIONS = {
   refundStatuses: optional(() => wordsFor(DEFAULT_REFUND_STATUSES)),
   webhookSignature: optional(webhookSignature),
   statuses: optional(() => wordsFor(DEFAULT_STATUSES)),
+  methods: optional(methods),
   waitingMethods: optional(words),
   expiredTransfers: optional(() => oneOf(["cancel", "ask"])),
   transferDays: optional(() => wholeNumber(1, 60, "must be 1 to 60 days", "number of days")),

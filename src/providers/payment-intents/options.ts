@@ -12,6 +12,7 @@ import { insecureFaults } from "../../options/option-kinds"
 import { readOptions, type OptionFault } from "../../options/read-options"
 import { DEFAULT_DESCRIPTION } from "./intent-description"
 import { DEFAULT_SDK_GLOBAL } from "../../rules/payment/browser-data"
+import type { OfferedMethod } from "../../rules/payment/offered-method"
 import { OPTIONS } from "./option-schema"
 import type { WebhookSignature } from "./webhook-signature"
 
@@ -78,6 +79,17 @@ export type PaymentIntentsOptions = {
     algorithm?: "sha256" | "sha512"
     encoding?: "hex" | "base64"
   }
+  /**
+   * Methods that the buyer chooses from in the shop, in this order. By default the service's component
+   * offers what it has. It is sent as `allowedPaymentMethods`, which the payment document does not show.
+   */
+  methods?: {
+    /** The service's word: `CreditCard`, `CreditCardInstallment`, `ATM`, `ConvenienceStore`. */
+    method: string
+    /** Whole TWD dollars that can be paid with it, from and to. Default: any. */
+    minimum?: number
+    maximum?: number
+  }[]
   /** Methods whose money comes later, so that the order may be placed before it. */
   waitingMethods?: string[]
   /**
@@ -129,6 +141,8 @@ export type ProviderSettings = {
   compareCapturedDays: number
   refundStatuses: RefundStatusWords
   webhookSignature: WebhookSignature | null
+  /** Empty: the service's component offers what it has. */
+  methods: OfferedMethod[]
   waitingMethods: string[]
   expiredTransfers: "cancel" | "ask"
   transferDays: number
@@ -176,6 +190,11 @@ export function readProviderOptions(options: unknown): ProviderSettings {
           ...(defined(given.webhookSignature) as { header: string }),
         }
       : null,
+    methods: (given.methods ?? []).map(({ method, minimum = null, maximum = null }) => ({
+      method,
+      minimum,
+      maximum,
+    })),
     waitingMethods: given.waitingMethods ?? ["ATM", "ConvenienceStore"],
     expiredTransfers: given.expiredTransfers ?? (given.confirm === "manual" ? "ask" : "cancel"),
     transferDays: given.transferDays ?? 10,
@@ -217,6 +236,15 @@ function faultsTogether(given: ReadOptions): OptionFault[] {
   }
   if (given.refundOrphanedAfterHours !== undefined && given.refunds === "manual") {
     faults.push(["refundOrphanedAfterHours", 'must not be set where "refunds" is "manual"'])
+  }
+  const seen = new Set<string>()
+  for (const [index, { method, minimum, maximum }] of (given.methods ?? []).entries()) {
+    if (seen.has(method))
+      faults.push([`methods.${index}.method`, `must not name "${method}" twice`])
+    seen.add(method)
+    if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+      faults.push([`methods.${index}.maximum`, "must not be less than the minimum"])
+    }
   }
   const { apiBase, sdkUrl, backendUrl, returnPage, allowInsecureHosts = [] } = given
   const addresses = { apiBase, sdkUrl, backendUrl, returnPage }

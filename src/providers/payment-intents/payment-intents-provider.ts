@@ -69,7 +69,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     super(cradle, options)
     this.logger = cradle.logger as Logger
     this.settings = readProviderOptions(options)
-    const { credentials, sdkGlobal, confirm, refunds, waitingMethods, description } = this.settings
+    const { credentials, sdkGlobal, confirm, refunds, methods, waitingMethods, description } =
+      this.settings
     this.service = credentials && {
       ...credentials,
       sdkGlobal,
@@ -78,6 +79,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
         "payment-intents"
       ),
       confirmMode: confirm,
+      methods,
       waitingMethods,
       logger: this.logger,
       refundMode: refunds,

@@ -62,6 +62,7 @@ function shownOptions({ missing, given, ...rest }: ProviderSettings): ShownOptio
     compareCapturedDays: shownOption(rest.compareCapturedDays),
     refundStatuses: shownOption(rest.refundStatuses),
     webhookSignature: shownOption(webhookSignature && { ...webhookSignature, secret: HIDDEN }),
+    methods: shownOption(rest.methods),
     waitingMethods: shownOption(rest.waitingMethods),
     expiredTransfers: shownOption(rest.expiredTransfers),
     transferDays: shownOption(rest.transferDays),

@@ -42,7 +42,10 @@ export type SessionData = SealedFields &
 export function newSessionData(
   intent: CreatedPaymentIntent,
   session: { session_id: string; amount: number },
-  browser: Pick<BrowserData, "public_key" | "env" | "sdk_url" | "sdk_global" | "confirm">,
+  browser: Pick<
+    BrowserData,
+    "public_key" | "env" | "sdk_url" | "sdk_global" | "confirm" | "methods" | "chosen_method"
+  >,
   linkSecret: string
 ): SessionData {
   const fields: SealedFields = {
@@ -134,6 +137,8 @@ function ownFields(stored: SessionData): SessionData {
     env: stored.env,
     sdk_url: stored.sdk_url,
     sdk_global: stored.sdk_global,
+    methods: stored.methods ?? [],
+    chosen_method: stored.chosen_method ?? null,
     payment_methods: stored.payment_methods,
     installments: stored.installments,
     created_at: stored.created_at,

@@ -1,6 +1,8 @@
 import { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { CreatedPaymentIntent, PaymentIntentsError } from "../../clients/payment-intents"
+import { methodFor } from "../../rules/payment/offered-method"
+import { inBoth } from "../../rules/text/sentence"
 import { toChargedAmount, toDollars } from "./amounts"
 import { CART, intentDescription } from "./intent-description"
 import { hookUrl } from "./link-token"
@@ -16,7 +18,7 @@ type SessionStart = {
 
 /**
  * Creates the intent of a session (§4.1) and gives the session's data. Throws a MedusaError for
- * what cannot be charged and when the service does not create exactly what was asked for.
+ * what cannot be charged, and when the service does not create exactly what was asked for.
  */
 export async function startSession(
   service: ConfiguredProvider,
@@ -36,7 +38,18 @@ export async function startSession(
     throw invalid("The payment cannot be started: the amount is less than one dollar.")
   }
 
-  const intent = await createIntent(service, sessionId, charged)
+  const method = methodFor(service.methods, charged, data?.chosen_method)?.method ?? null
+  if (service.methods.length && !method) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      inBoth({
+        en: `NT$${charged} cannot be paid online: no payment method of this shop takes this amount.`,
+        zh_tw: `無法線上付款：本商店的付款方式都不適用 NT$${charged} 的金額。`,
+      })
+    )
+  }
+
+  const intent = await createIntent(service, sessionId, charged, method)
   if (intent.amount !== charged || intent.currency !== "TWD") {
     service.logger.error(
       `Payment intent ${intent.id} was asked for TWD ${charged} and made for ` +
@@ -45,6 +58,17 @@ export async function startSession(
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
       "The payment could not be started: the payment service answered with another amount."
+    )
+  }
+  if (method && !isOnly(intent.payment_methods, method)) {
+    service.logger.error(
+      `Payment intent ${intent.id} was asked for ${method} and offers ` +
+        `${intent.payment_methods.join(", ") || "no method"}: not used. Remove the option “methods”, ` +
+        "so that the buyer chooses in the payment service's component."
+    )
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      "The payment could not be started: the payment service answered with other payment methods."
     )
   }
   return newSessionData(
@@ -56,6 +80,8 @@ export async function startSession(
       sdk_url: service.sdkUrl,
       sdk_global: service.sdkGlobal,
       confirm: service.confirmMode,
+      methods: service.methods,
+      chosen_method: method,
     },
     service.linkSecret
   )
@@ -64,7 +90,8 @@ export async function startSession(
 async function createIntent(
   service: ConfiguredProvider,
   sessionId: string,
-  amount: number
+  amount: number,
+  method: string | null
 ): Promise<CreatedPaymentIntent> {
   try {
     return await service.client.create({
@@ -74,6 +101,7 @@ async function createIntent(
       description: await describe(service, sessionId),
       resultUrl: hookUrl(service, "return", sessionId),
       webhookUrl: hookUrl(service, "webhook", sessionId),
+      ...(method && { allowedPaymentMethods: [method] }),
     })
   } catch (error) {
     if (!(error instanceof PaymentIntentsError)) {
@@ -83,6 +111,10 @@ async function createIntent(
     throw failed("The payment could not be started.", error)
   }
 }
+
+/** Otherwise the buyer could pay with a method that the shop does not offer for this amount. */
+const isOnly = (offered: string[], method: string): boolean =>
+  offered.length > 0 && offered.every((each) => each === method)
 
 /** Without the cart's id, the session's still ties it. */
 async function describe(service: ConfiguredProvider, sessionId: string): Promise<string> {

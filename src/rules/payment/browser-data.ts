@@ -1,3 +1,5 @@
+import type { OfferedMethod } from "./offered-method"
+
 /** Name of the global object of the service's browser component. */
 export const DEFAULT_SDK_GLOBAL = "Pay"
 
@@ -10,6 +12,15 @@ export type PaymentTransfer = {
   code: string | null
   /** ISO 8601; null: the service gave none. */
   expires_at: string | null
+}
+
+/** A plan of paying by instalments, in the service's words. */
+export type InstallmentPlan = {
+  /** Number of instalments. */
+  installments: number
+  rate: number
+  extra: boolean
+  enabled: boolean
 }
 
 /**
@@ -29,6 +40,17 @@ export type BrowserData = {
   sdk_global?: string
   /** `manual`: staff confirm the payment; the service cannot be queried. */
   confirm: "api" | "manual"
+  /** Whole TWD dollars that are paid. */
+  charged_amount?: number
+  /** The methods to choose from; empty: the service's component offers what it has. */
+  methods?: OfferedMethod[]
+  /**
+   * The method of `methods` that this session is for; null: the service's component offers what it has.
+   * To choose another, start a session with it: `data: { chosen_method: "ATM" }`.
+   */
+  chosen_method?: string | null
+  /** Instalment plans of the service. */
+  installments?: InstallmentPlan[]
   /** Null until the service provides the account for the transfer. */
   transfer: PaymentTransfer | null
   /**

@@ -1,3 +1,4 @@
+import type { OfferedMethod } from "../../rules/payment/offered-method"
 import type { AwaitedTransfer } from "../awaited-transfer"
 
 /** What a buyer may do; each is a method of the checkout. */
@@ -40,6 +41,25 @@ export type CheckoutState<Cart, Order> = CheckoutStep<Order> & {
   actions: readonly CheckoutAction[]
   /** The cart as last read; null before the first read. */
   cart: Cart | null
+  /**
+   * The payment methods that the buyer may choose from now, with `chooseMethod`; empty: there is no
+   * choice, or the payment service's component offers it.
+   */
+  methods: readonly MethodChoice[]
+}
+
+/** A payment method that the shop offers, with its conditions in whole TWD dollars. */
+export type MethodChoice = OfferedMethod & {
+  /** In the buyer's language. */
+  name: string
+  /** In the buyer's language, such as “from NT$3,000 · 3/6/12 instalments”; empty: none. */
+  conditions: string
+  /** The payment fields are for this one. */
+  chosen: boolean
+  /** The amount meets the conditions. */
+  available: boolean
+  /** Numbers of instalments that the payment service offers. */
+  installments: number[]
 }
 
 /**

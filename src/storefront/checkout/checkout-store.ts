@@ -23,10 +23,11 @@ export interface StoreClient {
 /** All requests of a checkout to the store. */
 export interface CheckoutStore<Cart, Order> {
   cart(): Promise<Cart>
-  startPayment(cart: Cart): Promise<{ payment_sessions?: PaymentSession[] | null }>
+  /** `method`: that the buyer chose, of those that the shop offers. */
+  startPayment(cart: Cart, method?: string): Promise<{ payment_sessions?: PaymentSession[] | null }>
   complete(): Promise<CompleteCartReply<Order>>
   paymentStatus(): Promise<StoreCartPaymentResponse>
-  replacePayment(): Promise<StoreReplacePaymentResponse>
+  replacePayment(method?: string): Promise<StoreReplacePaymentResponse>
 }
 
 const CART_FIELDS = "+completed_at,*payment_collection.payment_sessions"
@@ -45,7 +46,7 @@ export function checkoutStore<Cart extends CheckoutCart, Order>(
       const query = { fields: fields ? `${CART_FIELDS},${fields}` : CART_FIELDS }
       return ((await client.fetch(path, { query })) as { cart: Cart }).cart
     },
-    async startPayment(cart) {
+    async startPayment(cart, method) {
       type Reply = {
         payment_collection: { id: string; payment_sessions?: PaymentSession[] | null }
       }
@@ -55,6 +56,7 @@ export function checkoutStore<Cart extends CheckoutCart, Order>(
         known ?? ((await post(collections, { cart_id: cartId })) as Reply).payment_collection.id
       const started = await post(`${collections}/${id}/payment-sessions`, {
         provider_id: providerId,
+        ...(method && { data: { chosen_method: method } }),
       })
       return (started as Reply).payment_collection
     },
@@ -66,7 +68,10 @@ export function checkoutStore<Cart extends CheckoutCart, Order>(
       )) as CompleteCartReply<Order>,
     paymentStatus: async () =>
       (await client.fetch(`${path}/tw-payment`)) as StoreCartPaymentResponse,
-    replacePayment: async () =>
-      (await post(`${path}/tw-payment/replace`)) as StoreReplacePaymentResponse,
+    replacePayment: async (method) =>
+      (await post(
+        `${path}/tw-payment/replace`,
+        method ? { method } : {}
+      )) as StoreReplacePaymentResponse,
   }
 }

@@ -15,6 +15,7 @@ import {
   type CheckoutStep,
 } from "./checkout-state"
 import { checkoutStore, type StoreClient } from "./checkout-store"
+import { methodChoices } from "./method-choices"
 import { orderStore } from "./order-store"
 import { takeReturned } from "./returned"
 import { checkoutTexts, linkTexts, type CheckoutTexts } from "./texts"
@@ -68,6 +69,11 @@ export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Prom
    */
   mount(selector: string): Promise<void>
   /**
+   * Shows the payment fields of another method. Does nothing unless the state's `methods` hold it as
+   * `available`.
+   */
+  chooseMethod(method: string): Promise<void>
+  /**
    * Reads the cart again, after the page changed it. What was submitted for it stays `waiting`, also
    * if the cart has lost its session.
    */
@@ -95,6 +101,8 @@ export function createCheckout<
   let order = options.order ?? null
   /** The session whose payment fields are shown or loading. */
   let session: PaymentSession | undefined
+  /** The method that the buyer chose on this page. */
+  let chosen: string | undefined
   /** The buyer said that the submitted session was not paid, so it may be submitted again. */
   let anew = false
   let { returned } = options
@@ -128,6 +136,10 @@ export function createCheckout<
       window.removeEventListener("online", onOnline)
       window.removeEventListener("storage", onStorage)
     },
+    async chooseMethod(method) {
+      const choice = state.methods.find((each) => each.method === method)
+      if (!running && choice?.available && !choice.chosen) await act(() => startWith(method))
+    },
     pay: () => when("pay", pay),
     ask: () => when("ask", ask),
     payAgain: () => when("payAgain", payAgain),
@@ -151,7 +163,9 @@ export function createCheckout<
     const replaceable = !!order && isPaymentReplaceable(order, providerId)
     const locked = locksCart(step.status) ?? (cart ? isPaymentUnderWay(cart, providerId) : !order)
     const actions = actionsIn(step.status, { ofOrder: isLink || !!order, replaceable, locked })
-    return { ...step, message, locked, actions, cart }
+    const canChoose = step.status === "ready" && (isLink || !!order || !locked)
+    const methods = canChoose ? methodChoices(session, texts) : []
+    return { ...step, message, locked, actions, cart, methods }
   }
 
   function show(step: CheckoutStep<Order>, message: string | null): void {
@@ -222,7 +236,7 @@ export function createCheckout<
     }
     session = renew ? undefined : findOpenSession(fresh, providerId)
     if (!session) {
-      const payment_collection = await store.startPayment(fresh)
+      const payment_collection = await store.startPayment(fresh, chosen)
       session = findOpenSession({ payment_collection }, providerId)
       if (!session) throw new Error("The store opened no payment session")
     }
@@ -331,10 +345,20 @@ export function createCheckout<
     return order ? showFields(null) : openFields()
   }
 
+  async function startWith(method: string): Promise<void> {
+    chosen = method
+    if (order) return switchMethod()
+    show({ status: "loading" }, texts.loading)
+    const fresh = await readCart()
+    // Another window may have paid for the cart.
+    if (fresh.completed_at || isPaymentUnderWay(fresh, providerId)) return askStore()
+    return showCart(fresh, null, true)
+  }
+
   /** From here on, no money may be sent to the transfer's account. */
   async function switchMethod(): Promise<void> {
     show({ status: "loading" }, texts.loading)
-    session = (await store.replacePayment()).payment_session
+    session = (await store.replacePayment(chosen)).payment_session
     return showFields(null)
   }
 

@@ -22,8 +22,8 @@ export function orderStore<Cart extends CheckoutCart, Order>(
   let known: StoreOrderPaymentResponse | undefined
 
   const read = async () => (known = (await client.fetch(path)) as StoreOrderPaymentResponse)
-  const start = async () => {
-    const body = { provider_id: providerId }
+  const start = async (method?: string) => {
+    const body = { provider_id: providerId, ...(method && { method }) }
     const reply = await client.fetch(path, { method: "POST", body })
     const { payment_session } = reply as StoreStartOrderPaymentResponse
     started = { ...payment_session, status: "pending" }
@@ -47,8 +47,8 @@ export function orderStore<Cart extends CheckoutCart, Order>(
       }
       return cart as Cart
     },
-    async startPayment() {
-      await start()
+    async startPayment(_, method) {
+      await start(method)
       return { payment_sessions: started && [started] }
     },
     async complete() {

@@ -25,6 +25,14 @@ export interface CheckoutTexts {
   cartChanged: string
   notLoaded: string
   unreachable: string
+  /** Names of payment methods, by the service's word; a word that is not here is its own name. */
+  methodNames: Record<string, string>
+  /** `{amount}` is the least that can be paid with a method. */
+  minimum: string
+  /** `{amount}` is the most that can be paid with a method. */
+  maximum: string
+  /** `{numbers}` are such as `3/6/12`. */
+  installments: string
 }
 
 const zh_tw: CheckoutTexts = {
@@ -46,6 +54,17 @@ const zh_tw: CheckoutTexts = {
   cartChanged: "購物車在另一個視窗更動過，請確認金額後再付款。",
   notLoaded: "付款欄位載入失敗，請再試一次。",
   unreachable: "目前連不上商店，請稍後再試。",
+  methodNames: {
+    CreditCard: "信用卡一次付清",
+    CreditCardInstallment: "信用卡分期",
+    ATM: "ATM 轉帳",
+    ConvenienceStore: "超商代碼繳費",
+    LINEPayOnline: "LINE Pay",
+    ApplePay: "Apple Pay",
+  },
+  minimum: "滿 {amount} 適用",
+  maximum: "{amount} 以下適用",
+  installments: "可分 {numbers} 期",
 }
 
 const en: CheckoutTexts = {
@@ -72,6 +91,17 @@ const en: CheckoutTexts = {
   cartChanged: "The cart was changed in another window. Please check the amount before you pay.",
   notLoaded: "The payment fields could not be loaded. Please try again.",
   unreachable: "The shop cannot be reached at the moment. Please try again later.",
+  methodNames: {
+    CreditCard: "Card",
+    CreditCardInstallment: "Card, in instalments",
+    ATM: "Bank transfer (ATM)",
+    ConvenienceStore: "Convenience store",
+    LINEPayOnline: "LINE Pay",
+    ApplePay: "Apple Pay",
+  },
+  minimum: "from {amount}",
+  maximum: "up to {amount}",
+  installments: "{numbers} instalments",
 }
 
 const TEXTS: Record<PayLocale, CheckoutTexts> = { zh_tw, en }

@@ -5,6 +5,7 @@ export interface Labels {
   /** `{amount}` is the total. */
   pay: string
   place: string
+  methods: string
   ask: string
   payAgain: string
   startOver: string
@@ -53,6 +54,7 @@ export interface Labels {
 const zh_tw: Labels = {
   pay: "付款 {amount}",
   place: "送出訂單",
+  methods: "付款方式",
   ask: "再查詢一次",
   payAgain: "銀行頁面已關閉、沒有付完？回到付款欄位再付一次",
   startOver: "開始新的購物車（已付的款項仍會成立訂單，或由商店退還）",
@@ -101,6 +103,7 @@ const zh_tw: Labels = {
 const en: Labels = {
   pay: "Pay {amount}",
   place: "Place the order",
+  methods: "Payment method",
   ask: "Check again",
   payAgain: "Was the bank's page closed before the end? Go back to the payment fields",
   startOver: "Start a new cart (what was paid still becomes an order, or is refunded)",

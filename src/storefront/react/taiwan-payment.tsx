@@ -1,11 +1,27 @@
 import { useEffect, type ReactNode } from "react"
 
-import type { CheckoutCart, CommonCheckoutOptions, PaidSubject } from "../index"
+import {
+  formatDollars,
+  type CheckoutCart,
+  type CommonCheckoutOptions,
+  type PaidSubject,
+} from "../index"
 import { labelsIn, type ComponentProps } from "./labels"
 import { TransferInstructions, type TransferInstructionsProps } from "./transfer-instructions"
 import { useCheckout, type CheckoutHook } from "./use-checkout"
 
-type Slot = "root" | "fields" | "message" | "pay" | "action" | "list" | "row" | "copy"
+type Slot =
+  | "root"
+  | "methods"
+  | "method"
+  | "hint"
+  | "fields"
+  | "message"
+  | "pay"
+  | "action"
+  | "list"
+  | "row"
+  | "copy"
 
 interface CommonProps<Order>
   extends CommonCheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {
@@ -40,12 +56,12 @@ export function TaiwanPayment<
   ...options
 }: TaiwanPaymentProps<Order>) {
   const checkout = useCheckout<CheckoutCart, Order>(options)
-  const { status, message, actions, fieldsId, cart, locked } = checkout
+  const { status, message, actions, fieldsId, cart, locked, methods } = checkout
   const text = labelsIn(options.locale, labels)
   const isBusy = ["loading", "submitting", "checking"].includes(status)
   const isProblem = ["ready", "failed", "unavailable", "waiting"].includes(status)
   const total = (status === "ready" && checkout.order?.total) || cart?.total
-  const pay = text.pay.replace("{amount}", total ? money(total) : "").trim()
+  const pay = text.pay.replace("{amount}", total ? formatDollars(total) : "").trim()
   const isAskedAgain = isProblem && status !== "waiting"
   useEffect(() => onLocked?.(locked), [locked])
   useEffect(() => {
@@ -53,6 +69,23 @@ export function TaiwanPayment<
   }, [shown])
   return (
     <section className={classNames.root} data-status={status} aria-busy={isBusy}>
+      {methods[0] && (
+        <fieldset className={classNames.methods}>
+          <legend>{text.methods}</legend>
+          {methods.map((each) => (
+            <label key={each.method}>
+              <input
+                type="radio"
+                name={fieldsId}
+                checked={each.chosen}
+                disabled={!each.available}
+                onChange={() => checkout.chooseMethod(each.method)}
+              />
+              {each.name} <small>{each.conditions}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div id={fieldsId} className={classNames.fields} hidden={!WITH_FIELDS.includes(status)} />
       <div className={classNames.message} role="alert">
         {isProblem && message}
@@ -97,6 +130,3 @@ export function TaiwanPayment<
     </section>
   )
 }
-
-/** Whole New Taiwan dollars, as a Taiwanese price tag writes them. */
-const money = (dollars: number): string => `NT$${Math.round(dollars).toLocaleString("en")}`

@@ -10,7 +10,7 @@ import {
 } from "../index"
 
 export type CheckoutHook<Cart, Order> = CheckoutState<Cart, Order> &
-  Pick<Checkout<Cart, Order>, CheckoutAction | "refresh"> & {
+  Pick<Checkout<Cart, Order>, CheckoutAction | "chooseMethod" | "refresh"> & {
     /** Id of the element for the payment fields. Render it in every state, without children. */
     fieldsId: string
   }

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import type { StoreOrderPaymentResponse } from "../../http-types"
+import type { StoreOrderPaymentResponse, StoreStartOrderPayment } from "../../http-types"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
 import type { BrowserData } from "../../rules/payment/browser-data"
 import { countedPayment, openCartPayment } from "../../rules/payment/cart-payment"
@@ -162,24 +162,24 @@ const LOCK_TIMEOUT = 30
 export async function startOrderPayment(
   container: MedusaContainer,
   id: string,
-  provider_id: string
+  wanted: StoreStartOrderPayment
 ): Promise<ReplacedSession> {
   const { sessions } = await readCollection(container, id)
   const awaited = sessions.find(isAwaited)
-  if (awaited) return await replaceSession(container, awaited)
+  if (awaited) return await replaceSession(container, awaited, wanted.method)
   const keys = [
     `start-order-payment:${id}`,
     ...sessions.map(({ id }) => `settle-payment-intent:${id}`),
   ]
   return await container
     .resolve(Modules.LOCKING)
-    .execute(keys, () => start(container, id, provider_id), { timeout: LOCK_TIMEOUT })
+    .execute(keys, () => start(container, id, wanted), { timeout: LOCK_TIMEOUT })
 }
 
 async function start(
   container: MedusaContainer,
   id: string,
-  provider_id: string
+  { provider_id, method }: StoreStartOrderPayment
 ): Promise<ReplacedSession> {
   const { amount, isPaid, order, sessions } = await readCollection(container, id)
   if (order.canceled || isPaid || amount <= 0) throw refusal("NOT_ALLOWED", "order_payment_over")
@@ -197,13 +197,16 @@ async function start(
       settlePlacedSoon(container, order.id)
       throw refusal("NOT_ALLOWED", "order_payment_over")
     }
-    const isUsable = session.provider_id === provider_id && !isOutdated(session, amount)
+    const isUsable =
+      session.provider_id === provider_id &&
+      !isOutdated(session, amount) &&
+      (method === undefined || session.data?.chosen_method === method)
     if (next === "continue" && isUsable && !isOld(session)) return withSecret(session)
     // What is under way may be paid.
     if (verdict.kind === "not_yet") throw refusal("NOT_ALLOWED", "payment_not_known")
   }
   const { result } = await createPaymentSessionsWorkflow(container).run({
-    input: { payment_collection_id: id, provider_id },
+    input: { payment_collection_id: id, provider_id, data: { chosen_method: method } },
   })
   return withSecret(result)
 }

@@ -38,21 +38,23 @@ const LOCK_TIMEOUT = 30
  */
 export async function replaceAwaitedPayment(
   container: MedusaContainer,
-  cartId: string
+  cartId: string,
+  method?: string
 ): Promise<ReplacedSession> {
   const awaited = (await ownSessionsOf(container, cartId)).find(isAwaited)
   if (!awaited) throw refusal("NOT_ALLOWED", "no_replaceable_payment")
-  return await replaceSession(container, awaited)
+  return await replaceSession(container, awaited, method)
 }
 
 /** The same for a session that was read as awaited. */
 export async function replaceSession(
   container: MedusaContainer,
-  awaited: OwnSession
+  awaited: OwnSession,
+  method?: string
 ): Promise<ReplacedSession> {
   return await container
     .resolve(Modules.LOCKING)
-    .execute([`settle-payment-intent:${awaited.id}`], () => replace(container, awaited), {
+    .execute([`settle-payment-intent:${awaited.id}`], () => replace(container, awaited, method), {
       timeout: LOCK_TIMEOUT,
     })
 }
@@ -61,7 +63,8 @@ export const isAwaited = ({ status }: OwnSession): boolean => status === "pendin
 
 async function replace(
   container: MedusaContainer,
-  { id, provider_id, payment_collection_id }: OwnSession
+  { id, provider_id, payment_collection_id }: OwnSession,
+  method: string | undefined
 ): Promise<ReplacedSession> {
   if (!(await isStillAwaited(container, id))) {
     throw refusal("NOT_ALLOWED", "no_replaceable_payment")
@@ -81,7 +84,7 @@ async function replace(
   const context = replacing({ pay_by, takeSecret: (given) => (secret = given) })
   const updated = await service.updatePaymentSession({
     ...{ id, amount, currency_code, context },
-    data: data ?? {},
+    data: { ...data, ...(method !== undefined && { chosen_method: method }) },
   })
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.forgetTransfer(id)
@@ -99,7 +102,11 @@ async function replace(
 
 export const browserData = (data: BrowserData): Omit<BrowserData, "secret"> => {
   const { public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced } = data
-  return { public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced }
+  const { charged_amount, methods, chosen_method, installments } = data
+  return {
+    ...{ public_key, env, sdk_url, sdk_global, created_at, confirm, transfer, replaced },
+    ...{ charged_amount, methods, chosen_method, installments },
+  }
 }
 
 async function isStillAwaited(container: MedusaContainer, id: string): Promise<boolean> {

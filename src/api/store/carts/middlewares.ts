@@ -6,9 +6,9 @@ import {
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { taxCart } from "../../../workflows/payments/tax-cart"
-import { EmptyBody } from "../../admin/tw-invoices/validators"
 import { noStore } from "../../no-store"
 import { whoeverAsks } from "../signed-in-customer"
+import { ReplacePaymentBody } from "../payment-collections/validators"
 import { keepFromStrangers } from "./keep-from-strangers"
 
 /** Medusa's own route then calculates the same taxes, and answers with the cart. */
@@ -27,6 +27,6 @@ export const storeCartsMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/carts/:id/tw-payment/replace",
     methods: ["POST"],
-    middlewares: [validateAndTransformBody(EmptyBody)],
+    middlewares: [validateAndTransformBody(ReplacePaymentBody)],
   },
 ]

@@ -74,6 +74,53 @@ describe("starting a session", () => {
     expect(JSON.parse(bench.service.requests[0].body)).toMatchObject({ description })
   })
 
+  describe("where the shop offers methods", () => {
+    const methods = [
+      { method: "CreditCard", maximum: 20000 },
+      { method: "ATM", maximum: 30000 },
+    ]
+    const start = (amount: number, answer: object, chosen_method?: unknown) => {
+      bench.service.answers(reply({ amount, ...answer }))
+      const provider = new PaymentIntentsProvider(
+        { logger: bench.provider["logger"], [ContainerRegistrationKeys.PG_CONNECTION]: database() },
+        { ...bench.options, methods }
+      )
+      const data = { session_id: "payses_1", chosen_method }
+      return provider.initiatePayment({ amount, currency_code: "twd", data })
+    }
+    const sent = () => JSON.parse(bench.service.requests[0].body).allowedPaymentMethods
+
+    it.each([
+      [undefined, 209, "CreditCard"],
+      ["ATM", 209, "ATM"],
+      ["Barter", 209, "CreditCard"],
+      ["CreditCard", 20001, "ATM"],
+    ])("asks with %p chosen for NT$%p to be paid by %p only", async (chosen, amount, method) => {
+      const { data } = await start(amount, { allowPaymentMethodTypes: [method] }, chosen)
+      expect(sent()).toEqual([method])
+      expect(data).toMatchObject({ chosen_method: method, charged_amount: amount })
+    })
+
+    it.each([[["CreditCard", "ATM"]], [["ATM"]], [[]]])(
+      "uses no intent that was asked for a card and offers %j",
+      async (allowPaymentMethodTypes) => {
+        await expect(start(209, { allowPaymentMethodTypes })).rejects.toMatchObject({
+          __isMedusaError: true,
+          message: expect.stringContaining("other payment methods"),
+        })
+      }
+    )
+
+    it("refuses in both languages an amount that no method takes, before asking the service", async () => {
+      await expect(start(30001, {})).rejects.toMatchObject({
+        message: expect.stringMatching(
+          /^NT\$30001 cannot be paid online.*\n無法線上付款.*NT\$30001/
+        ),
+      })
+      expect(bench.service.requests).toEqual([])
+    })
+  })
+
   it("creates no account holder, and so logs no warning for a signed-in buyer", async () => {
     expect(await bench.provider.createAccountHolder()).toEqual({})
     expect(bench.logged).toEqual([])

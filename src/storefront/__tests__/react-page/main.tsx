@@ -45,6 +45,7 @@ function Page({ placed }: { placed: Order | null }) {
         cartId={cartId}
         order={placed ?? undefined}
         locale={locale}
+        providerId={query.get("provider") ?? undefined}
         total={total}
         onCart={(cart) => setTotal(cart.total)}
         onPlaced={setOrder}

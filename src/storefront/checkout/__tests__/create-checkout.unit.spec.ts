@@ -430,6 +430,87 @@ describe("createCheckout", () => {
     })
   })
 
+  describe("where the shop offers methods", () => {
+    const limits = { minimum: null, maximum: null }
+    const CARD = { ...limits, method: "CreditCard" }
+    const INSTALMENTS = { ...limits, method: "CreditCardInstallment", minimum: 3000 }
+    const ATM = { ...limits, method: "ATM" }
+    const chosen = () => checkout.state.methods.filter((each) => each.chosen)
+
+    beforeEach(() => {
+      Object.assign(shop, { methods: [CARD, INSTALMENTS, ATM], chosen: "CreditCard" })
+      shop.installments = [
+        { installments: 3, enabled: true },
+        { installments: 12, enabled: false },
+      ]
+    })
+
+    it("says which are available and chosen, with the plans of the service", async () => {
+      const { methods } = await open()
+      expect(methods).toEqual([
+        {
+          ...{ ...CARD, name: "信用卡一次付清", conditions: "" },
+          ...{ chosen: true, available: true, installments: [] },
+        },
+        {
+          ...{ ...INSTALMENTS, name: "信用卡分期", conditions: "滿 NT$3,000 適用 · 可分 3 期" },
+          ...{ chosen: false, available: false, installments: [3] },
+        },
+        {
+          ...{ ...ATM, name: "ATM 轉帳", conditions: "" },
+          ...{ chosen: false, available: true, installments: [] },
+        },
+      ])
+    })
+
+    it("offers no choice of one method, nor in another state than ready", async () => {
+      shop.methods = [CARD]
+      expect((await open()).methods).toEqual([])
+      shop.methods = [CARD, ATM]
+      await settle(checkout.refresh())
+      expect((await payUntil({ status: "processing" })).methods).toEqual([])
+    })
+
+    it("starts a session for the chosen one, and keeps the choice after the cart changed", async () => {
+      await open()
+      await settle(checkout.chooseMethod("ATM"))
+      expect(shop.sessionsStarted).toBe(2)
+      expect(chosen()).toMatchObject([{ method: "ATM" }])
+      shop.cart.payment_collection.payment_sessions = []
+      shop.chosen = "CreditCard"
+      await settle(checkout.refresh())
+      expect(chosen()).toMatchObject([{ method: "ATM" }])
+    })
+
+    it.each(["CreditCardInstallment", "CreditCard", "Barter"])(
+      "does nothing for %p, which cannot be chosen",
+      async (method) => {
+        await open()
+        await settle(checkout.chooseMethod(method))
+        expect(shop.sessionsStarted).toBe(1)
+        expect(checkout.state.status).toBe("ready")
+      }
+    )
+
+    it("queries the store instead when another window has submitted the payment", async () => {
+      await open()
+      localStorage.setItem(SUBMITTED_KEY, "payses_1")
+      shop.payment = { status: "processing" }
+      await settle(checkout.chooseMethod("ATM"))
+      expect(checkout.state).toMatchObject(WAITING)
+      expect(shop.sessionsStarted).toBe(1)
+    })
+
+    it("replaces the payment of an order by the chosen one", async () => {
+      shop.awaitTransfer()
+      await open({ order: shop.order })
+      await settle(checkout.switchMethod())
+      await settle(checkout.chooseMethod("ATM"))
+      expect(chosen()).toMatchObject([{ method: "ATM" }])
+      expect(shop.requests.filter((each) => each.endsWith("/replace"))).toHaveLength(2)
+    })
+  })
+
   describe("resumes", () => {
     it("after a reload, with the order of a payment that this browser submitted", async () => {
       submittedBefore()

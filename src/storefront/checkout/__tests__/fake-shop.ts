@@ -19,14 +19,22 @@ let hosts = 0
 /** A store with one cart and its answers, behind the js-sdk's `client.fetch`. */
 export function openFakeShop() {
   const sdk_url = `https://checkout-${++hosts}.example`
-  const newSession = (id: string, status = "pending", data: object = {}): PaymentSession => ({
+  const newSession = (id: string, status = "pending", more: object = {}): PaymentSession => ({
     id,
     provider_id: "pp_payment-intents_tw",
     status,
-    data: { secret: `${id}_secret`, public_key: "pk", env: "sandbox", sdk_url, ...data },
+    data: {
+      ...{ secret: `${id}_secret`, public_key: "pk", env: "sandbox", sdk_url },
+      ...{ methods: shop.methods, charged_amount: 100, chosen_method: shop.chosen },
+      ...{ installments: shop.installments, ...more },
+    },
   })
   const shop = {
     sessionsStarted: 0,
+    /** What the shop offers, and the method that the latest session is for. */
+    methods: [] as object[],
+    chosen: null as unknown,
+    installments: [] as object[],
     requests: [] as string[],
     cart: {
       id: "cart_1",
@@ -63,11 +71,14 @@ export function openFakeShop() {
           if (path.endsWith("/complete") && options.query?.fields !== ORDER_PAYMENT_FIELDS) {
             throw refusal(400, "The order is read without the fields of its payment.")
           }
+          shop.chosen = chosenIn(options.body) ?? shop.chosen
           return structuredClone(answer(request))
         },
       },
     } satisfies StoreClient,
   }
+  const chosenIn = ({ data, method }: Record<string, unknown> = {}) =>
+    (data as { chosen_method?: unknown } | undefined)?.chosen_method ?? method
   function answer(request: string): unknown {
     switch (request) {
       case "GET /store/carts/cart_1":

@@ -24,9 +24,9 @@ export const POST = async (
   req: MedusaRequest<StartOrderPaymentBodyType>,
   res: MedusaResponse<StoreStartOrderPaymentResponse | StoreTooManyRequestsResponse>
 ) => {
-  const { provider_id } = req.validatedBody
   try {
-    res.json({ payment_session: await startOrderPayment(req.scope, req.params.id, provider_id) })
+    const session = await startOrderPayment(req.scope, req.params.id, req.validatedBody)
+    res.json({ payment_session: session })
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error
     refuseForNow(res, "too_many_payments", Math.ceil(error.againInMs / 1000))
