@@ -131,6 +131,49 @@ export const engine: Mutant[] = [
     killedBy: modules("restored"),
   },
   {
+    name: "restore-forgets-cancelled-orders",
+    breaks:
+      "After a restored backup the live invoice of an order that was cancelled meanwhile is known to no row.",
+    file: `${workflows}/invoices/plan/decide-plan.ts`,
+    text: 'plan.kind === "not_needed"',
+    instead: 'plan.kind === "attention"',
+    killedBy: modules("restored"),
+  },
+  {
+    name: "restore-forgets-what-staff-do-not-want",
+    breaks:
+      "After a restored backup the live invoice of an order that staff want none of is known to no row.",
+    file: `${workflows}/invoices/workflows/request-void.ts`,
+    text: 'order_id !== null && plan.kind === "not_needed"',
+    instead: 'order_id !== null && plan.kind === "wait"',
+    killedBy: modules("restored"),
+  },
+  {
+    name: "lost-orders-invoice-is-voided",
+    breaks: "The invoice of an order that was lost with the database is voided for another order.",
+    file: `${workflows}/invoices/reconcile/find-late-invoice.ts`,
+    text: "const found_amount = isSurelyOurs ? amount : null",
+    instead: "const found_amount = amount",
+    killedBy: modules("restored"),
+  },
+  {
+    name: "number-given-up-before-the-restore-is-sent",
+    breaks:
+      "After a restored backup an order whose first order number was given up has two live invoices.",
+    file: `${workflows}/invoices/settle/settle-invoice.ts`,
+    text: 'if (isKnown) return { kind: "none" }',
+    instead: 'if (isKnown || restoredAt) return { kind: "none" }',
+    killedBy: unit("workflows/invoices/settle/__tests__/settle-invoice"),
+  },
+  {
+    name: "late-invoice-that-staff-do-not-want-stands",
+    breaks: "An invoice that the service issues late, and that staff decided against, stays live.",
+    file: `${machine}/events/requests.ts`,
+    text: 'status: when(unwanted, "voiding", isIssued.status)',
+    instead: "status: isIssued.status",
+    killedBy: modules("late-invoices"),
+  },
+  {
     name: "failed-hook-is-ignored",
     breaks: "An order for which the shop's hook fails gets an invoice without the shop's content.",
     file: `${workflows}/invoices/plan/build-plan.ts`,

@@ -16,6 +16,10 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
   const plan = async () => expect(await planAll(container, [ID])).toEqual([])
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
+  const current = async () => {
+    const { id, plan_version } = await invoice()
+    return { id, plan_version }
+  }
   const nextNight = () => execute("update tw_invoice set reconcile_at = now()")
 
   /** An upload without an answer, of which two functions of the service then say that it issued none. */
@@ -86,6 +90,51 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await voidInvoices(container)
     expect(await invoice()).toMatchObject({ status: "voided" })
     expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  it("voids a late invoice of an order for which staff had decided meanwhile that none is needed", async () => {
+    const { content } = await invoice()
+    await findNone()
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "not_needed", reason: "staff_decision" },
+      actor: null,
+      requested: false,
+    })
+
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "staff_decision" })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  it("lets staff void a late invoice of an order of which nothing says over what it was", async () => {
+    await findNone()
+    const { content } = await invoice()
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "not_needed", reason: "shop_decision" },
+      actor: null,
+      requested: false,
+    })
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    const [{ amount }] = memory().invoices
+    const reason = "amount_differs_at_service"
+    expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
+
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "void", reason: "staff_decision" },
+      actor: null,
+      requested: false,
+    })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
   })
 
   it("queries the service once in a night about an order number that it has no invoice of", async () => {

@@ -120,6 +120,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   pause_detail: [null, "why it is paused"],
   put_off: [true, false],
   queried_first: [true, false],
+  queried_number: [null, "each its own"],
   reason: ["payment"],
   refunded_before: [20],
   refusal: [null, "what it refused"],
@@ -133,6 +134,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   taxable_amount: [null, 1000],
   uncounted: [true, false],
   untaxed_as: ["exempt"],
+  unwanted: [true, false],
   void_reason: ["staff_decision", "order_canceled"],
   voided_at: [new Date("2026-01-02T00:00:00Z")],
 }

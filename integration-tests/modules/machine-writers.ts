@@ -134,6 +134,10 @@ const plan = (planned: InvoicePlan, given: object, event: InvoiceEvent) =>
         order_seen_at: SEEN,
         delay: 90_000,
         chosen_as: "company",
+        ...(planned.kind === "not_needed" && {
+          queried_at: account,
+          queried_number: numberOf(current),
+        }),
       }),
     attempts: (row) => [
       {
@@ -141,6 +145,7 @@ const plan = (planned: InvoicePlan, given: object, event: InvoiceEvent) =>
         given: {
           ...{ ...given, requested: "now", order_seen_at: SEEN },
           ...{ order_number: numberOf(row), chosen_as: "company" },
+          ...{ queried_number: numberOf(row), account },
         },
       },
     ],
@@ -401,6 +406,7 @@ export const WRITERS: Record<Change, Writer> = {
           detail: "why",
           invoice_number: numberOf(row),
           service_status: ISSUED_THERE,
+          found_amount: null,
         },
         ["sending", "unknown", "attention"]
       )(),

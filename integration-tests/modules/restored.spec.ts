@@ -1,7 +1,12 @@
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
+import type { InvoiceContent } from "../../src/rules/invoice/content/invoice-content"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
+import { giveUpInvoice } from "../../src/workflows/invoices/workflows/give-up-invoice"
+import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
+import { requestVoid } from "../../src/workflows/invoices/workflows/request-void"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -19,6 +24,9 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   }
   const stands = (created_at: Date) => void orders.set(ID, order({ created_at }))
 
+  const cancel = () =>
+    void orders.set(ID, order({ created_at: new Date(Date.now() - 60_000), status: "canceled" }))
+
   beforeEach(async () => {
     jest.spyOn(memory(), "issue")
     await execute("update tw_invoicing_state set started_at = now() - interval '1 day'")
@@ -32,7 +40,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "issued" })
     await execute(`update tw_invoice set status = 'pending', sent_at = null, left_at = null,
       sent_to = null, invoice_number = null, issued_at = null, attempts = 0, fence = 0,
-      due_at = now()`)
+      due_at = now(), reconcile_at = null`)
   }
 
   it("adopts what was sent since the backup, and sends it no second time", async () => {
@@ -67,6 +75,119 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await settle()
     expect(await invoice()).toMatchObject({ status: "issued" })
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
+  })
+
+  it("finds what was sent of an order that is cancelled by now, though the backup has no invoice of it, and voids it", async () => {
+    await sendAndForget()
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    await service.recordRestored()
+    cancel()
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    const [{ invoice_number }] = memory().invoices
+    expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  it("does not void by itself what it finds under an order number that a lost order may have had", async () => {
+    await execute(`update tw_invoice set order_number = 'SHOP1042',
+      content = jsonb_set(content, '{order_number}', '"SHOP1042"')`)
+    await sendAndForget()
+    await execute("update tw_invoice set status = 'waiting', amount = null, content = null")
+    await service.recordRestored()
+    cancel()
+    await plan()
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    const [found] = memory().invoices
+    expect(found.voided).toBe(false)
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "void_differs" })
+
+    found.voided = true
+    await service.requestRetry(await invoice(), null)
+    await dueNow()
+    await settleInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+  })
+
+  it("queries the service once in a night about an invoice of a cancelled order that was not sent", async () => {
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    await service.recordRestored()
+    cancel()
+    await plan()
+    memory().calls.length = 0
+    await reconcileRecent(container)
+    await plan()
+    await reconcileRecent(container)
+    expect(memory().calls).toEqual(["findNumber"])
+    expect(await invoice()).toMatchObject({ status: "not_needed" })
+
+    await execute("update tw_invoice set reconcile_at = now()")
+    await reconcileRecent(container)
+    expect(memory().calls).toEqual(["findNumber", "findNumber"])
+    await execute(
+      "update tw_invoice set updated_at = now() - interval '92 days', reconcile_at = now()"
+    )
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "not_needed", reconcile_at: null })
+  })
+
+  it("finds what was sent of an order that needed no invoice when the backup was made, and needs none now", async () => {
+    await sendAndForget()
+    const { id, plan_version } = await invoice()
+    await service.applyPlan({
+      current: { id, plan_version },
+      plan: { kind: "not_needed", reason: "order_canceled" },
+      order_seen_at: new Date(0),
+      actor: null,
+      requested: false,
+    })
+    await service.recordRestored()
+    cancel()
+    await plan()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "voiding" })
+  })
+
+  it("finds what was sent of an order for which staff say, after the restore, that none is needed", async () => {
+    await sendAndForget()
+    await execute(
+      "update tw_invoice set status = 'waiting', reason = 'staff', order_number = null, content = null"
+    )
+    await service.recordRestored()
+    const { id } = await invoice()
+    await requestVoid(container, { invoice_id: id, actor: "user_1" })
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "staff_decision" })
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    const [{ invoice_number }] = memory().invoices
+    expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
+  })
+
+  it("does not send an order number that was given up since the backup", async () => {
+    const { id: invoice_id, content } = await invoice()
+    const next = `${content?.order_number}R2`
+    await memory().issue([{ ...(content as InvoiceContent), order_number: next }])
+    jest.mocked(memory().issue).mockClear()
+    await service.recordRestored()
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "outcome_unknown" })
+
+    await giveUpInvoice(container, {
+      invoice_id,
+      actor: null,
+      note: "Given up before the restore.",
+    })
+    await settle()
+    const rows = await service.listTwInvoices({}, { order: { revision: "ASC" } })
+    const [{ invoice_number }] = memory().invoices
+    expect(rows).toMatchObject([
+      { status: "not_needed", reason: "given_up" },
+      { status: "issued", order_number: next, invoice_number },
+    ])
+    expect(memory().issue).not.toHaveBeenCalled()
   })
 
   it("sends the invoice of an order that is placed later without a query", async () => {

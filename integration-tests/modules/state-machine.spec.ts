@@ -32,6 +32,7 @@ const withOwnNumbers = (given: Record<string, unknown>, number: unknown) => ({
   ...given,
   ...("invoice_number" in given && { invoice_number: number }),
   ...("order_number" in given && { order_number: number }),
+  ...(given.queried_number ? { queried_number: number } : {}),
 })
 
 withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {

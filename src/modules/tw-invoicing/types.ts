@@ -76,6 +76,8 @@ export type ClaimedInvoice = Pick<
   InvoiceRecord,
   | "id"
   | "order_id"
+  | "revision"
+  | "created_at"
   | "order_number"
   | "invoice_number"
   | "amount"

@@ -40,6 +40,10 @@ export type Inputs = {
   order_number: string
   /** It may have been sent before the database was restored. */
   queried_first: boolean
+  /** Staff had decided that none is needed. */
+  unwanted: boolean
+  /** Its order number, if it may have been sent before that, and is not sent now. */
+  queried_number: string | null
   /** When the order last changed; null or undefined: that is not known. */
   order_seen_at: Date | null | undefined
   /** Of the others sent meanwhile most were issued. */

@@ -35,6 +35,24 @@ export function orderNumber(
   return isOrderNumber(number, longest) ? number : null
 }
 
+/**
+ * The order number of the order's next invoice, by that of an earlier one. Null when it would be
+ * too long.
+ *
+ * @param revision of the earlier one
+ */
+export function nextOrderNumber(number: string, revision: number, longest: number): string | null {
+  const base = revision === 1 ? number : number.slice(0, -`R${revision}`.length)
+  const next = `${base}R${revision + 1}`
+  return isOrderNumber(next, longest) ? next : null
+}
+
+/** Whether the order number holds the order's own ULID: no other order can have it. */
+export const isOnlyOf = (order_id: string, order_number: string): boolean => {
+  const ulid = ORDER_ID.exec(order_id)?.[1]
+  return ulid !== undefined && order_number.includes(ulid)
+}
+
 function baseNumber({ id, display_id }: NumberedOrder, template: string): string | null {
   if (!template.includes("{ulid}")) {
     return Number.isSafeInteger(display_id) && display_id > 0

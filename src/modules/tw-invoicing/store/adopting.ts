@@ -26,6 +26,8 @@ export type AdoptedInvoice = {
   untaxed_as?: UntaxedAs | null
   /** Staff issued it in the service's console, under no order number of ours. */
   by_hand?: boolean
+  /** Staff had decided that none is needed, for the row's reason: it is voided. */
+  unwanted?: boolean
   /** Whom it is for, if it has no content that says so. */
   details?: Pick<InvoiceDetails, "type" | "tax_id"> | null
 }
@@ -95,9 +97,11 @@ const adopted = ({
   taxable_amount = null,
   untaxed_as = null,
   by_hand = false,
+  unwanted = false,
   details = null,
 }: AdoptedInvoice): Given<"adopted"> => ({
   ...{ invoice_number, service_status, account, issued_at, found_amount, by_hand },
+  unwanted,
   ...{ taxable_amount, untaxed_as },
   bought_as: details?.type ?? null,
   tax_id: details?.tax_id ?? null,

@@ -107,6 +107,8 @@ export async function recordAttention(
       ...said,
       invoice_number: invoiceNumber,
       service_status: serviceStatus ?? null,
+      // What was sent has its own.
+      found_amount: null,
     })
   }
   return transition(db, "needs_review", held(claim, NOT_IN_REVIEW), said)

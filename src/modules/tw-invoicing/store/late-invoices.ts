@@ -17,6 +17,8 @@ export function recordFoundLate(
     detail: string
     invoice_number: string
     service_status: LiveStatus | null
+    /** As the service says it, TWD dollars: kept if nothing says here over what it was. */
+    found_amount: number | null
   }
 ): Promise<InvoiceRecord | null> {
   const { reason, ...given } = found

@@ -27,6 +27,8 @@ type Plan = {
    * Set: it may have been sent to this account before the database was restored, and is queried first.
    */
   queried_at?: string | null
+  /** Its order number, if it is queried there and not sent. */
+  queried_number?: string | null
   /** Milliseconds from now that an invoice which waits for its delay waits. */
   delay?: number
 }
@@ -124,6 +126,7 @@ function eventOf({
   requested,
   order_seen_at,
   queried_at = null,
+  queried_number = null,
   delay = 0,
   chosen_as = null,
 }: Plan & Partial<Pick<PlanOfRow, "current">>): Planned {
@@ -159,7 +162,10 @@ function eventOf({
       const { kind, reason, detail = null } = plan
       return {
         event: `plan_${kind}`,
-        given: { order_seen_at, reason, detail, chosen_as },
+        given: {
+          ...{ order_seen_at, reason, detail, chosen_as, queried_number },
+          account: queried_at ?? "",
+        },
         detail: withNote(reason, note ?? detail),
       }
     }

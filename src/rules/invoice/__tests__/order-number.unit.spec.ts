@@ -1,5 +1,11 @@
 import fc from "fast-check"
-import { isOrderNumber, orderNumber, templateFault } from "../order-number"
+import {
+  isOnlyOf,
+  isOrderNumber,
+  nextOrderNumber,
+  orderNumber,
+  templateFault,
+} from "../order-number"
 import { RUNS } from "../../__tests__/property-runs"
 
 const ULID = "01JCZ8Q5K7ABCDEFGHJKMNPQRS"
@@ -37,6 +43,35 @@ describe("an order number", () => {
     expect(isOrderNumber(value, LONGEST)).toBe(false)
   })
 })
+
+describe("the next order number", () => {
+  it.each([
+    ["the first", 1, `${ULID}R2`],
+    ["the ninth", 9, `${ULID}R10`],
+  ])("after that of %s invoice is that of the order's next one", (_, revision, expected) => {
+    const number = orderNumber(order(), revision, LONGEST)
+    expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(expected)
+    expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(
+      orderNumber(order(), revision + 1, LONGEST)
+    )
+  })
+
+  it("is none where it would be too long", () => {
+    expect(nextOrderNumber("A".repeat(28) + "R9", 9, LONGEST)).toBeNull()
+  })
+})
+
+it.each([
+  [`order_${ULID}`, `${ULID}R2`, true],
+  [`order_${ULID}`, `SHOP${ULID}`, true],
+  [`order_${ULID}`, "SHOP1001", false],
+  ["cart_1", "cart_1", false],
+])(
+  "of order %s and order number %s it is known that they belong together: %s",
+  (id, number, is) => {
+    expect(isOnlyOf(id, number)).toBe(is)
+  }
+)
 
 describe("an order number by template", () => {
   it.each([

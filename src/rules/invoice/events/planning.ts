@@ -44,7 +44,11 @@ const queriedFirst = inputIn("queried_first", true)
 
 /** The service received it once and may still issue it: the amount is compared before the void. */
 const keptOfLeft = when(
-  all("left before", isSet("left_at", "left"), inputIn("reason", ...ORDER_VOID_REASONS)),
+  all(
+    "left before",
+    isSet("left_at", "left"),
+    inputIn("reason", ...ORDER_VOID_REASONS, "staff_decision")
+  ),
   KEEP,
   null
 )
@@ -129,16 +133,24 @@ export const PLANNING = {
     entryOfNew: "planned",
     detail: "given",
   },
-  /** The order needs no invoice. */
+  /**
+   * The order needs no invoice. One that a restored database has forgotten is looked for, as one
+   * that was issued late.
+   */
   plan_not_needed: {
     requires: [is.unsent],
-    inputs: ["order_seen_at", "reason", "detail", "chosen_as"],
+    inputs: ["order_seen_at", "reason", "detail", "chosen_as", "queried_number", "account"],
     set: {
       ...forWhom,
       ...orderLookedAt,
       ...newVersion,
       ...noContent,
       ...{ amount: keptOfLeft, taxable_amount: keptOfLeft, untaxed_as: keptOfLeft },
+      ...onlyIf(given("queried_number"), {
+        order_number: input("queried_number"),
+        sent_to: input("account"),
+        reconcile_at: NOW,
+      }),
       status: "not_needed",
       waiting_since: null,
       reason: input("reason"),

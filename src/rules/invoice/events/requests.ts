@@ -37,6 +37,9 @@ import {
 /** Staff were told to look for it in another account: a retry queries the account of the present options. */
 const sentToOtherAccount = is.reasonIn("sent_to_other_account")
 
+/** The service issued late what staff had decided against: its void begins at once. */
+const unwanted = inputIn("unwanted", true)
+
 const noLongerWantedVoid = {
   ...noVoid,
   ...noReissue,
@@ -53,10 +56,12 @@ export const REQUESTS = {
   adopted: {
     inputs: [
       ...["invoice_number", "service_status", "account", "issued_at", "found_amount", "by_hand"],
-      ...["bought_as", "tax_id", "taxable_amount", "untaxed_as"],
+      ...["bought_as", "tax_id", "taxable_amount", "untaxed_as", "unwanted"],
     ],
     set: {
       ...isIssued,
+      ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: old("reason") }),
+      status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
       ...takenFromWorker,
       ...newVersion,

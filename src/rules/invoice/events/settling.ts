@@ -102,10 +102,11 @@ export const SETTLING = {
   },
   /** The service has it, not as it was sent, or voided. */
   found_differing: {
-    inputs: ["attention_reason", "detail", "invoice_number", "service_status"],
+    inputs: ["attention_reason", "detail", "invoice_number", "service_status", "found_amount"],
     set: {
       ...released,
       ...issuedWhenSent,
+      amount: first(old("amount"), input("found_amount")),
       status: "attention",
       reason: input("attention_reason"),
       reason_detail: input("detail"),

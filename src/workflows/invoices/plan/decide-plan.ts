@@ -7,6 +7,7 @@ import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-d
 import { readManyInvoiceDetails, correctedDetails } from "./invoice-details"
 import { readOrders, type OrderRecord, orderFacts } from "./read-order"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { orderNumber } from "../../../rules/invoice/order-number"
 import { isClosed, isVoiding, STATUS_FACTS } from "../../../rules/invoice/status-facts"
 import {
   isDueAgain,
@@ -78,6 +79,8 @@ export type Decided = {
   chosen_as: InvoiceType
   /** Set: the account that is queried before the invoice is sent for the first time. */
   queried_at: string | null
+  /** Set: its order number, which is queried there although it is not sent now. */
+  queried_number: string | null
 }
 
 /** Makes the invoice of an order that is due for one. */
@@ -165,7 +168,27 @@ export function decidePlan(
     details: corrected,
     chosen_as: details?.type ?? "personal",
     queried_at: mayHaveLeft(reading, order, current) ? service.account : null,
+    queried_number:
+      plan.kind === "not_needed"
+        ? forgottenNumber(service, reading, order, current, revision)
+        : null,
   }
+}
+
+/**
+ * The order number under which an invoice may have been sent that the restored database has
+ * forgotten, and that is not needed now; null: none was sent, or there is no order number.
+ */
+export function forgottenNumber(
+  { capabilities, options }: TwInvoicingModuleService,
+  reading: PlanReading,
+  order: OrderRecord | null,
+  current: InvoiceRecord | null,
+  revision: number
+): string | null {
+  if (!order || !mayHaveLeft(reading, order, current)) return null
+  const { order_number: longest } = capabilities.limits
+  return current?.order_number ?? orderNumber(order, revision, longest, options.orderNumber)
 }
 
 /**

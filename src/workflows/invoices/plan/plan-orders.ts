@@ -5,7 +5,13 @@ import type { NewPlan } from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { inBoth } from "../../../rules/text/sentence"
-import { hasContentOf, readForPlans, type Decided, type PlanOrderInput } from "./decide-plan"
+import {
+  forgottenNumber,
+  hasContentOf,
+  readForPlans,
+  type Decided,
+  type PlanOrderInput,
+} from "./decide-plan"
 import { decidePlans } from "./decide-plans"
 import { refusal } from "../../common/refuse"
 import { traced } from "../../../telemetry/traced"
@@ -175,14 +181,16 @@ async function withFreeNumbers(
   decisions: Decided[]
 ): Promise<Decided[]> {
   const owners = await service.readNumberOwners(
-    decisions.flatMap(({ plan, current }) =>
-      plan.kind === "issue" && current?.order_number !== plan.order_number ? plan.order_number : []
-    )
+    decisions.flatMap(({ current, ...decided }) => {
+      const number = numberOf(decided)
+      return number && current?.order_number !== number ? number : []
+    })
   )
   return decisions.map((decided) => {
-    const { plan, order_id, revision } = decided
-    const owner = plan.kind === "issue" && owners.get(plan.order_number)
-    if (!owner || (owner.order_id === order_id && owner.revision === revision)) return decided
+    const { plan } = decided
+    const owner = owners.get(numberOf(decided) ?? "")
+    if (!owner || isOf(owner, decided)) return decided
+    if (plan.kind !== "issue") return { ...decided, queried_number: null }
     const detail = inBoth({
       en: `The order number ${plan.order_number} was used for order ${owner.order_id}, and counts for ever. Change the option orderNumber, then retry.`,
       zh_tw: `訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
@@ -190,6 +198,34 @@ async function withFreeNumbers(
     return { ...decided, plan: { kind: "attention", reason: "order_number_invalid", detail } }
   })
 }
+
+/** The order number that is sent, or only queried. */
+const numberOf = ({ plan, queried_number }: Pick<Decided, "plan" | "queried_number">) =>
+  plan.kind === "issue" ? plan.order_number : queried_number
+
+/**
+ * What a plan says of an invoice that staff want no more and that was not sent, for all the
+ * database knows: after a restore the service is queried about it all the same.
+ */
+export async function readForgotten(
+  container: MedusaContainer,
+  invoice: InvoiceRecord & { order_id: string }
+): Promise<Pick<Decided, "queried_at" | "queried_number">> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { order_id, revision } = invoice
+  const reading = await readForPlans(container, [order_id])
+  const order = reading.orders.get(order_id) ?? null
+  const number = forgottenNumber(service, reading, order, invoice, revision)
+  if (number === null) return { queried_at: null, queried_number: null }
+  const owner = (await service.readNumberOwners([number])).get(number)
+  const isFree = !owner || isOf(owner, { order_id, revision })
+  return { queried_at: service.account, queried_number: isFree ? number : null }
+}
+
+const isOf = (
+  owner: Pick<InvoiceRecord, "order_id" | "revision">,
+  of: { order_id: string; revision: number }
+) => owner.order_id === of.order_id && owner.revision === of.revision
 
 /** @returns false when the invoice changed since it was read */
 async function look(
@@ -209,7 +245,8 @@ const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: D
   (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
 
 /** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
-function isAlreadySo({ plan, requested, note }: Decided, invoice: InvoiceRecord): boolean {
+function isAlreadySo(decided: Decided, invoice: InvoiceRecord): boolean {
+  const { plan, requested, note } = decided
   // What staff say of it belongs on the timeline.
   if (note) return false
   switch (plan.kind) {
@@ -225,7 +262,8 @@ function isAlreadySo({ plan, requested, note }: Decided, invoice: InvoiceRecord)
       return (
         invoice.status === "not_needed" &&
         invoice.reason === plan.reason &&
-        (plan.detail === undefined || invoice.reason_detail === plan.detail)
+        (plan.detail === undefined || invoice.reason_detail === plan.detail) &&
+        !isForgotten(decided, invoice)
       )
     case "attention":
       return (
@@ -237,5 +275,11 @@ function isAlreadySo({ plan, requested, note }: Decided, invoice: InvoiceRecord)
       return false
   }
 }
+
+/** Of an order that changed since: before the restore it may have needed an invoice for a while. */
+const isForgotten = ({ queried_number, order_seen_at }: Decided, invoice: InvoiceRecord) =>
+  queried_number !== null &&
+  invoice.reconcile_at === null &&
+  invoice.order_seen_at?.getTime() !== order_seen_at?.getTime()
 
 const kept = (order_id: string) => refusal("UNEXPECTED_STATE", "kept_changing", order_id)

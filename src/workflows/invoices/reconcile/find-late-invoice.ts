@@ -2,23 +2,25 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { isVoidOfOrder } from "../../../rules/invoice/requested-void"
+import { isOnlyOf } from "../../../rules/invoice/order-number"
 import { orderOf } from "../stored-invoice"
 import { planOrder } from "../plan/plan-orders"
 import { differingAmount, findInvoice, type FoundInvoice } from "../settle/find-invoice"
 import { isOfOtherOrder } from "../settle/of-other-order"
 
+type Late = InvoiceRecord & { order_number: string }
+
 /**
  * Queries the service about an invoice that was sent, and of which it said that it has none: it may
- * have issued one since. What is found and not another order's is adopted, and its order is planned again: an invoice that the
- * order does not need is then voided.
+ * have issued one since. Also about one that was sent and that a restored database has forgotten.
+ * What is found and not another order's is adopted, and its order is planned again: an invoice that
+ * the order does not need is then voided.
  *
  * @returns whether the service's answers were clear
  * @throws InvoicingError when a query gets no documented answer: nothing is changed then
  */
-export async function findLateInvoice(
-  container: MedusaContainer,
-  invoice: InvoiceRecord & { order_number: string }
-): Promise<boolean> {
+export async function findLateInvoice(container: MedusaContainer, invoice: Late): Promise<boolean> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const order_id = orderOf(invoice)
   const found = await findInvoice(service.client, invoice.order_number)
@@ -35,7 +37,7 @@ export async function findLateInvoice(
 /** @returns null when the invoice changed since it was read: it is queried again later */
 function adopt(
   service: TwInvoicingModuleService,
-  invoice: InvoiceRecord,
+  invoice: Late,
   { invoice_number, standing }: FoundInvoice
 ): Promise<InvoiceRecord | null> {
   if (standing.status === "voided") {
@@ -44,16 +46,32 @@ function adopt(
       detail: invoice_number,
       invoice_number,
       service_status: null,
+      found_amount: null,
     })
   }
   const { status: service_status, amount } = standing
-  if (amount !== invoice.amount) {
-    return service.recordFoundLate(invoice, {
-      reason: "amount_differs_at_service",
-      detail: differingAmount(invoice_number, amount),
-      invoice_number,
-      service_status,
-    })
+  // Not if its order number may have been that of an order which a restored database has forgotten.
+  const isSurelyOurs = isOnlyOf(orderOf(invoice), invoice.order_number)
+  const found_amount = isSurelyOurs ? amount : null
+  const found = { invoice_number, service_status, found_amount }
+  // Of an order that was never due nothing says here over what it was.
+  if (amount === (invoice.amount ?? (isToBeVoid(invoice) ? found_amount : null))) {
+    const unwanted = isUnwanted(invoice)
+    return service.adoptInvoice(invoice, { ...found, unwanted, actor: null })
   }
-  return service.adoptInvoice(invoice, { invoice_number, service_status, actor: null })
+  return service.recordFoundLate(invoice, {
+    reason: "amount_differs_at_service",
+    detail: differingAmount(invoice_number, amount),
+    ...found,
+  })
 }
+
+/** Staff decided that none is needed. */
+const isUnwanted = ({ status, reason }: InvoiceRecord) =>
+  status === "not_needed" && reason === "staff_decision"
+
+/** Once it has a number, it is voided. */
+const isToBeVoid = (invoice: InvoiceRecord) =>
+  isUnwanted(invoice) ||
+  (invoice.status === "not_needed" &&
+    (invoice.void_requested_at !== null || isVoidOfOrder({ void_reason: invoice.reason })))

@@ -9,10 +9,11 @@ import {
   SPLIT_FROM,
   retryDelay,
 } from "../../../rules/service/retry-schedules"
+import { nextOrderNumber } from "../../../rules/invoice/order-number"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
 import { isOfOtherAccount } from "../stored-invoice"
-import { differingAmount, findInvoice, type FoundInvoice } from "./find-invoice"
+import { differingAmount, findInvoice, type FoundInvoice, type InvoiceSearch } from "./find-invoice"
 import { isOfOtherOrder, otherOrdersInvoice } from "./of-other-order"
 
 export type Settled = {
@@ -41,8 +42,8 @@ export async function settleInvoice(
 
 async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { order_number: orderNumber, content } = claim
-  if (!orderNumber || !content) {
-    throw new InvoicingError("unexpected", "The stored invoice has no content.", "not_sent")
+  if (!orderNumber) {
+    throw new InvoicingError("unexpected", "The stored invoice has no order number.", "not_sent")
   }
 
   if (isOfOtherAccount(service, claim) && !wasTurnedAway(claim)) {
@@ -57,7 +58,9 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
 
   const early = quietTimeLeft(service, claim)
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
-  const check = client.capabilities.checksOrderNumbers ? await client.check([content]) : null
+  // What was adopted of an order that needed none was not made out here.
+  const mayCheck = client.capabilities.checksOrderNumbers && content
+  const check = mayCheck ? await client.check([content]) : null
   if (check?.kind !== "not_invoiced") {
     // It knows an invoice that the first question has not found yet.
     if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
@@ -67,7 +70,36 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
     const why = check?.message ?? `${orderNumber}: – ≠ ${length}`
     if (length) return askLater(service, claim, why)
   }
-  return notIssued(service, claim)
+  const next = await findNext(service, { ...claim, order_number: orderNumber })
+  switch (next.kind) {
+    case "none":
+      return notIssued(service, claim)
+    case "unclear":
+      return askLater(service, claim, next.detail)
+    case "found": {
+      // Staff give the order number up once more: the order's next invoice adopts what was found.
+      const detail = `${orderNumber}: – ≠ ${next.invoice_number}`
+      return service.recordAttention(claim, { reason: "outcome_unknown", detail })
+    }
+  }
+}
+
+/**
+ * The invoice under the order's next order number, if a restored database may have forgotten that
+ * staff gave this one up. It has forgotten nothing of what was first planned and sent afterwards.
+ *
+ * @throws InvoicingError when a query gets no documented answer
+ */
+async function findNext(
+  service: TwInvoicingModuleService,
+  { order_number, revision, created_at, attempts }: ClaimedInvoice & { order_number: string }
+): Promise<InvoiceSearch> {
+  const restoredAt = (await service.readState())?.restored_at
+  const isKnown = !restoredAt || (new Date(created_at) > restoredAt && attempts > 0)
+  if (isKnown) return { kind: "none" }
+  const { order_number: longest } = service.client.capabilities.limits
+  const next = nextOrderNumber(order_number, revision, longest)
+  return next ? findInvoice(service.client, next) : { kind: "none" }
 }
 
 /** The account itself was refused, and with it all that was sent. */

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   StepResponse,
@@ -15,6 +16,7 @@ import type { InvoicePlan } from "../../../rules/invoice/plan"
 import { voidNote } from "../../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../../rules/invoice/void-cause"
 import { refusal } from "../../common/refuse"
+import { readForgotten } from "../plan/plan-orders"
 import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
@@ -38,33 +40,42 @@ export const requestVoidStepId = "request-tw-invoice-void-step"
  */
 export const requestVoidStep = createStep(
   requestVoidStepId,
-  async (input: RequestVoidInput, { container }) => {
-    const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    const invoice = await retrieveInvoice(service, input.invoice_id)
-    const { id, order_id } = invoice
-    const sent = invoice.sent_at !== null
-
-    const obstacle = await readVoidObstacle(service, invoice)
-    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
-    const other_account = isOfOtherAccount(service, invoice)
-    if (other_account && invoice.invoice_number)
-      throw refusal("NOT_ALLOWED", "other_account_no_void")
-    const missing = isMissing(invoice)
-    const actions = actionsFor({ ...invoice, sent, obstacle, other_account, missing })
-    const allowed = actions.includes("void")
-    const written =
-      allowed &&
-      (await service.applyPlan({
-        current: invoice,
-        plan: voidPlan(invoice),
-        actor: input.actor,
-        note: voidNote(input.cause, input.note),
-        requested: false,
-      }))
-    if (!written) throw refusal("NOT_ALLOWED", "not_voidable")
-    return new StepResponse({ invoice_id: id, order_id })
-  }
+  async (input: RequestVoidInput, { container }) =>
+    new StepResponse(await requestVoid(container, input))
 )
+
+/** The same without a workflow. */
+export async function requestVoid(
+  container: MedusaContainer,
+  input: RequestVoidInput
+): Promise<{ invoice_id: string; order_id: string | null }> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const invoice = await retrieveInvoice(service, input.invoice_id)
+  const { id, order_id } = invoice
+  const sent = invoice.sent_at !== null
+
+  const obstacle = await readVoidObstacle(service, invoice)
+  if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+  const other_account = isOfOtherAccount(service, invoice)
+  if (other_account && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
+  const missing = isMissing(invoice)
+  const actions = actionsFor({ ...invoice, sent, obstacle, other_account, missing })
+  if (!actions.includes("void")) throw refusal("NOT_ALLOWED", "not_voidable")
+
+  const plan = voidPlan(invoice)
+  const forgotten =
+    order_id !== null && plan.kind === "not_needed"
+      ? await readForgotten(container, { ...invoice, order_id })
+      : {}
+  const written = await service.applyPlan({
+    ...{ current: invoice, plan, ...forgotten },
+    actor: input.actor,
+    note: voidNote(input.cause, input.note),
+    requested: false,
+  })
+  if (!written) throw refusal("NOT_ALLOWED", "not_voidable")
+  return { invoice_id: id, order_id }
+}
 
 function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {
   const neverLeft = !invoice_number && mayNotHaveLeft(status)

@@ -14,7 +14,8 @@ const QUIET_TIME = 120_000
 async function settled(
   claim: Partial<ClaimedInvoice>,
   between = { issued: 0, unspoilt: 0 },
-  answers: Partial<InvoicingService> = {}
+  answers: Partial<InvoicingService> = {},
+  restored_at: Date | null = null
 ) {
   const written: [string, object][] = []
   const write = (name: string) => async (_: unknown, change: object) => {
@@ -24,12 +25,13 @@ async function settled(
   const service = {
     options: { quietTime: QUIET_TIME },
     client: {
-      capabilities: { checksOrderNumbers: true },
+      capabilities: { checksOrderNumbers: true, limits: { order_number: 30 } },
       findNumber: async () => ({ kind: "none" }),
       check: async () => ({ kind: "not_invoiced" }),
       ...answers,
     },
     account: "here",
+    readState: async () => ({ restored_at }),
     countBetweenRefusals: async () => between,
     recordUnclear: write("unclear"),
     recordIssued: write("issued"),
@@ -39,6 +41,8 @@ async function settled(
   const claimed = {
     id: "twinv_1",
     order_number: "TW1",
+    revision: 1,
+    created_at: new Date("2026-07-02T00:00:00Z"),
     content: {},
     queries: 0,
     attempts: 1,
@@ -70,6 +74,29 @@ it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
     expect(written.map(([name]) => name)).toEqual(["not issued"])
   }
 )
+
+describe("an upload that the service knows nothing of, after a restored database", () => {
+  const BEFORE = new Date("2026-07-01T00:00:00Z")
+  const AFTER = new Date("2026-07-03T00:00:00Z")
+  const next = (said: NumberAnswer) => ({
+    findNumber: async (number: string) => (number === "TW1R2" ? said : { kind: "none" as const }),
+    record: async () => ({ status: "issued" as const, amount: 100 }),
+  })
+  const found = next({ kind: "found", invoice_number: "AB12345678" })
+  const unclear = next({ kind: "error", message: "系統忙碌" })
+
+  it.each<[string, Partial<InvoicingService>, Date | null, number, string]>([
+    ["has an invoice of the next order number", found, AFTER, 1, "attention"],
+    ["has one, and it was never sent", found, BEFORE, 0, "attention"],
+    ["has one, and nothing of it is forgotten", found, BEFORE, 1, "not issued"],
+    ["has one, and no database was restored", found, null, 0, "not issued"],
+    ["does not say what it has", unclear, AFTER, 1, "unclear"],
+  ])("where the service %s", async (_, answers, restoredAt, attempts, is) => {
+    const claim = { unclear_for: QUIET_TIME, attempts, refusal: null }
+    const written = await settled(claim, undefined, answers, restoredAt)
+    expect(written.map(([name]) => name)).toEqual([is])
+  })
+})
 
 describe("an upload without a clear answer", () => {
   const [OURS, OTHER] = ["AB12345678", "CD87654321"]
