@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { adoptInvoice } from "../../src/modules/tw-invoicing/store/adopting"
+import { adoptBesideUpload, adoptInvoice } from "../../src/modules/tw-invoicing/store/adopting"
 import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
 import * as batch from "../../src/modules/tw-invoicing/store/batch"
 import * as claims from "../../src/modules/tw-invoicing/store/claim"
@@ -528,6 +528,15 @@ export const WRITERS: Record<Change, Writer> = {
   given_up: single({
     write: (db, row) => reissuing.giveUpInvoice(db, row, { actor, note: "why" }),
     attempts: one("given_up", { actor }),
+  }),
+  issued_by_hand: single({
+    write: (db, row) =>
+      adoptBesideUpload(
+        db,
+        { ...row, revision: 1 },
+        { invoice_number: numberOf(row), service_status: "issued", actor, account }
+      ),
+    attempts: one("issued_by_hand"),
   }),
   kept: single({
     write: (db, row) => keeping.keepInvoice(db, row, actor),

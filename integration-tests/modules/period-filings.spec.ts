@@ -113,16 +113,21 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("dates a change by the invoice's timeline, so that it is listed in the period in which it happened", async () => {
     const filing = await file()
     await execute("update tw_invoice set status = 'voided', updated_at = now() where id = '1'")
-    await execute(`insert into tw_invoice_event (id, invoice_id, type, created_at)
-      values ('e1', '1', 'voided', now() + interval '70 days'),
-        ('e2', '1', 'data_exported', now() + interval '200 days')`)
+    await execute("update tw_invoice set amount = 99 where id = '2'")
+    await execute(`insert into tw_invoice_event (id, invoice_id, type, detail, created_at)
+      values ('e1', '1', 'voided', null, now() + interval '70 days'),
+        ('e2', '1', 'data_exported', null, now() + interval '200 days'),
+        ('e3', '1', 'details_corrected', null, now() + interval '210 days'),
+        ('e4', '1', 'details_corrected', 'tax_id of the next one', now() + interval '210 days'),
+        ('e5', '2', 'details_corrected', 'amount: 105 → 99, tax_id', now() + interval '80 days')`)
     const days = (from: number, to: number) => {
       const after = (count: number) => new Date(Date.now() + count * 86_400_000)
       return { start: after(from), end: after(to) }
     }
     expect(await changesOf(filing, days(69, 71))).toEqual(["1: issued 105 → voided 105"])
     expect(await changesOf(filing, days(0, 69))).toEqual([])
-    expect(await changesOf(filing, days(71, 300))).toEqual([])
+    expect(await changesOf(filing, days(79, 81))).toEqual(["2: issued 105 → issued 99"])
+    expect(await changesOf(filing, days(81, 300))).toEqual([])
   })
 
   it("keeps no buyer's data in a filing, and a company's name only as long as its invoice does", async () => {

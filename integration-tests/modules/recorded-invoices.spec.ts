@@ -19,6 +19,7 @@ import { recordInvoicedElsewhere } from "../../src/workflows/invoices/workflows/
 import { requestReissue } from "../../src/workflows/invoices/workflows/reissue-invoice"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
+import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "./invoicing-module"
 
 jest.setTimeout(120_000)
@@ -122,15 +123,98 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     await plan("ORDER0001")
     orders.set(order_id, order({ id: order_id, created_at: new Date(Date.now() + 60_000) }))
     await execute(`update tw_invoice set amount = 210, sent_at = null, left_at = now(),
-      sent_to = '${service.account}', ${over}`)
+      sent_to = '${service.account}', ${over} where order_number is not null`)
     return order_id
   }
 
-  it("takes over what staff issued by hand of an order that was claimed and never sent", async () => {
-    const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
-    const { invoice_id } = await record(await issueByHand(), { order_id })
-    const found = await service.retrieveTwInvoice(invoice_id)
-    expect(found).toMatchObject({ status: "issued", order_number: null })
+  describe("an order of which an upload left before staff issued its invoice by hand", () => {
+    const taken = async () => {
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      const { invoice_id } = await record(await issueByHand(), { order_id })
+      const invoices = await service.listTwInvoices({ order_id }, { order: { revision: "ASC" } })
+      return { invoice_id, invoices }
+    }
+
+    it("gets the invoice in a row of its own, with what the upload says", async () => {
+      const { invoice_id, invoices } = await taken()
+      const [upload, recorded] = invoices
+      expect(upload).toMatchObject({
+        ...{ status: "not_needed", reason: "given_up", order_number: "ORDER0001" },
+        invoice_number: null,
+      })
+      expect(recorded).toMatchObject({
+        ...{ id: invoice_id, revision: 2, status: "issued", order_number: null, amount: 210 },
+        content: upload.content,
+      })
+      expect(await service.nextReissues(5)).toEqual([])
+    })
+
+    it("has what the service issues of that upload later voided, and keeps the other", async () => {
+      const { invoices } = await taken()
+      const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
+      await memory().issue([contentOf("ORDER0001", { lines })])
+      await execute("update tw_invoice set reconcile_at = now()")
+      await reconcileRecent(container)
+      await voidInvoices(container)
+      const [upload, recorded] = await Promise.all(
+        invoices.map(({ id }) => service.retrieveTwInvoice(id))
+      )
+      expect([upload.status, recorded.status]).toEqual(["voided", "issued"])
+    })
+  })
+
+  describe("an invoice that was recorded for no order is given to its order later", () => {
+    const ofNone = async () => {
+      const number = await issueByHand()
+      return { number, ...(await record(number)) }
+    }
+    const entriesOf = async (invoice_id: string) =>
+      (await service.listTwInvoiceEvents({ invoice_id })).map(({ type, detail }) => [type, detail])
+
+    it("which has none", async () => {
+      const { number, invoice_id } = await ofNone()
+      orders.set(ID, order())
+      expect(await record(number, { order_id: ID })).toEqual({ invoice_id, order_id: ID })
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, revision: 1, status: "issued", invoice_number: number },
+      })
+      const entry = ["details_corrected", `order_id: – → ${ID}`]
+      expect(await entriesOf(invoice_id)).toContainEqual(entry)
+      await expect(record(number, { order_id: ID })).rejects.toThrow("has invoice")
+    })
+
+    it("whose own, of which nothing was issued, gives way to it", async () => {
+      const { number, invoice_id } = await ofNone()
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      await record(number, { order_id })
+      const invoices = await service.listTwInvoices({ order_id }, { order: { revision: "ASC" } })
+      expect(invoices).toMatchObject([
+        { status: "not_needed", reason: "given_up", order_number: "ORDER0001" },
+        { id: invoice_id, revision: 2, status: "issued" },
+      ])
+    })
+
+    it.each<[string, Partial<RecordInvoiceInput>, string, string]>([
+      ["said of it is another day", { issued_on: "2026-11-03" }, "", "otherwise than stated"],
+      ["said of it is another tax type", { tax_type: "exempt" }, "", "otherwise than stated"],
+      ["the service has is voided", {}, "service_status = 'voided'", "does not stand"],
+      ["it is over is another amount", {}, "amount = 209", "210"],
+    ])("and is not where what %s", async (_, over, change, sentence) => {
+      const { number, invoice_id } = await ofNone()
+      if (change) await execute(`update tw_invoice set ${change} where id = '${invoice_id}'`)
+      const order_id = await uploadedOf210(invoice_id)
+      await expect(record(number, { order_id, ...over })).rejects.toThrow(sentence)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({ order_id: null })
+    })
+
+    /** An order that waits with an invoice of 210. */
+    const uploadedOf210 = async (other: string) => {
+      const order_id = "order_ORDER0001"
+      await plan("ORDER0001")
+      orders.set(order_id, order({ id: order_id }))
+      await execute(`update tw_invoice set amount = 210 where id <> '${other}'`)
+      return order_id
+    }
   })
 
   it("takes nothing over that would be voided at once, because a void was asked for before", async () => {
@@ -186,6 +270,8 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
         ...{ buyer_type: "personal", kept_tax_id: null, untaxed_as: "exempt" },
       })
       await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("like this already")
+      await correct(invoice_id, { tax_type: "unknown" })
+      expect(await retrieve(invoice_id)).toMatchObject({ taxable_amount: null, untaxed_as: null })
     })
 
     it("gets the amount and the day of its void only if it is voided", async () => {
@@ -306,6 +392,18 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await marked()).toBeNull()
       await elsewhere(number)
       expect(await marked()).toBe(200)
+    })
+
+    it("has it no longer to give to an order, as long as it is marked", async () => {
+      const { elsewhere } = await edited()
+      const number = await issueByHand()
+      await record(number)
+      await elsewhere(number)
+      const other = "order_01ARZ3NDEKTSV4RRFFQ69G5FAW"
+      orders.set(other, order({ id: other }))
+      await expect(record(number, { order_id: other })).rejects.toThrow("Take that mark back")
+      await elsewhere(null)
+      expect(await record(number, { order_id: other })).toMatchObject({ order_id: other })
     })
 
     it("is not reissued, nor issued after a void, while another invoice has a part of it", async () => {

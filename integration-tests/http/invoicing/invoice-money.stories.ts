@@ -43,7 +43,7 @@ withInvoicingStore((store) => {
     return code
   }
 
-  async function place(codes: string[], credit = 0) {
+  async function place(codes: string[], credit = 0, reference = "gift_card") {
     const { api, shop, container } = store()
     const cartId = await fillCart(api, shop, { lines })
     if (codes.length) {
@@ -51,7 +51,7 @@ withInvoicingStore((store) => {
     }
     if (credit) {
       await createCartCreditLinesWorkflow(container).run({
-        input: [{ cart_id: cartId, amount: credit, reference: "gift_card", reference_id: "g1" }],
+        input: [{ cart_id: cartId, amount: credit, reference, reference_id: "g1" }],
       } as never)
     }
     await openPaymentSession(api, shop, cartId, "pp_system_default")
@@ -153,6 +153,37 @@ withInvoicingStore((store) => {
       const orderId = await place([], 3 * 680 + 899 + 7 * 239 + 80)
       const invoice = await store().invoiceIn(orderId, "not_needed", "issued", "attention")
       expect(invoice).toMatchObject({ status: "not_needed", reason: "free_order" })
+    })
+
+    it("without a voucher that is invoiced when it is redeemed, and with what such vouchers paid", async () => {
+      const { api, shop, invoiceIn, view, state } = store()
+      const { issueOn } = invoicing().options
+      const products = { "TEA-150": "at_redemption" }
+      useOptions({ issueOn: "manual", vouchers: { redeemedAs: ["gift-card"], products } })
+      try {
+        const goods = 899 + 7 * 239 + 80
+        const orderId = await place([], 501, "gift-card")
+        await invoiceIn(orderId, "waiting")
+        const path = `/admin/orders/${orderId}/tw-invoices`
+        const { data } = await api.post(`${path}/preview`, {}, shop.admin)
+        expect(data.preview).toMatchObject({
+          amount: goods,
+          vouchers: { sold: 3 * 680, redeemed: 501 },
+        })
+        await api.post(path, {}, shop.admin)
+        expect(await invoiceIn(orderId, "issued", "attention")).toMatchObject({ amount: goods })
+        const [{ amount, lines }] = (await state()).invoices
+        expect([amount, lines.length]).toEqual([goods, 3])
+        const { allowance_balance } = await view(orderId)
+        expect(allowance_balance).toMatchObject({ due: 0, not_invoiced: 0 })
+
+        useOptions({ issueOn })
+        const paidWithVouchers = await place([], 3 * 680 + goods, "gift-card")
+        const invoice = await invoiceIn(paidWithVouchers, "issued", "attention", "not_needed")
+        expect(invoice).toMatchObject({ status: "issued", amount: goods })
+      } finally {
+        useOptions({ issueOn, vouchers: undefined })
+      }
     })
 
     it("needs review otherwise, with the name of the option for providers that round", async () => {

@@ -159,7 +159,7 @@ withInvoicingStore((store) => {
     })
     await query("update tw_invoice set amount = amount + 1 where id = ?", [id])
     await expect(adopt(invoice_number)).rejects.toMatchObject({
-      response: { status: 400, data: { message: expect.stringContaining("charged") } },
+      response: { status: 400, data: { message: expect.stringContaining(", not NT$") } },
     })
     await query("update tw_invoice set amount = amount - 1 where id = ?", [id])
 

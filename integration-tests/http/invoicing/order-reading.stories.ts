@@ -126,14 +126,16 @@ withInvoicingStore((store) => {
       parent_category_id: food.id,
     })
     await post(`product-categories/${product_category.id}/products`, { add: [kept.product_id] })
-    await post(`products/${kept.product_id}`, { metadata: { tw_tax_type: "exempt" } })
+    await post(`products/${kept.product_id}`, {
+      metadata: { tw_tax_type: "exempt", tw_voucher: "at_sale", more: 1 },
+    })
     await query("update product set deleted_at = now() where id = ?", [gone.product_id])
 
     const { items } = await readAgain(id)
     const product = (productId: unknown) =>
       items.find(({ product_id }) => product_id === productId)!.product
     expect(product(kept.product_id)).toEqual({
-      metadata: { tw_tax_type: "exempt" },
+      metadata: { tw_tax_type: "exempt", tw_voucher: "at_sale" },
       categories: [
         { id: product_category.id, handle: "tea", depth: 0 },
         { id: food.id, handle: "food", depth: 1 },

@@ -22,6 +22,7 @@ export const access = {
     subject: "Subject",
     detail: "File",
   },
+  asFiled: "{{name}} (as filed)",
   apiKey: "API key {{name}}",
   nobody: "Deleted user, or custom code: {{id}}",
   unknown: "Not known",

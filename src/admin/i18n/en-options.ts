@@ -33,6 +33,8 @@ export const optionTexts = {
       "What nobody would receive: review (needs review), refuse (by the checkout too) or issue.",
     keepAddress: "The service keeps the buyer's address (BRING), and mails nothing.",
     taxTypes: "Tax type by product, category, tax rate, destination.",
+    vouchers:
+      "Which vouchers are invoiced when they are redeemed; without it all are when they are sold.",
     exportThroughCustoms:
       "Whether zero-rated items leave through customs: true or false; zero-rated items need it.",
     remark: "Free text behind a card's last four digits; {display_id} is filled in.",

@@ -51,6 +51,10 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     why: "Nothing was charged for this order.",
     todo: "Nothing to do.",
   },
+  vouchers_sold: {
+    why: "This order sells only vouchers that are invoiced when they are redeemed (option vouchers).",
+    todo: "Nothing to do: the order that is paid with such a voucher is invoiced over what it pays.",
+  },
   shop_decision: {
     why: "The store's own rule says that this order needs no invoice.",
     todo: "Nothing to do. If the order needs one after all, choose “Issue now”: the rule is asked again.",
@@ -60,8 +64,8 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     todo: "Nothing to do, unless it turns out that one is due.",
   },
   given_up: {
-    why: "Staff gave this order number up, because the service could not say whether it has an invoice, or has another order's.",
-    todo: "Nothing to do: the order's next invoice has another order number. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
+    why: "Staff gave this order number up, because the service could not say whether it has an invoice, or has another order's, or because they issued the invoice by hand.",
+    todo: "Nothing to do: the order's next invoice has another order number, or is the one recorded by hand. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
   },
 }
 
@@ -91,8 +95,8 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Issue two invoices in the service's console. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
   },
   refund_tax_unknown: {
-    why: "The order has items of several tax types, and a refund before the invoice names none of them: which of them it lowers decides the tax.",
-    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion.",
+    why: "The order has items of several tax types, and a refund before the invoice names none of them: which of them it lowers decides the tax. So it is where an order also sells vouchers that are invoiced later.",
+    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion, and lowers no voucher.",
   },
   customs_unknown: {
     why: "A zero-rated item's invoice has to say whether it is exported through customs.",

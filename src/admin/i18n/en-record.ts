@@ -41,6 +41,7 @@ export const record = {
     voided_on: "Day of the void: {{from}} → {{to}}.",
     amount: "Amount: {{from}} → {{to}}.",
     tax_type: "Tax type: {{from}} → {{to}}.",
+    order_id: "Order: {{from}} → {{to}}.",
     tax_id: "The company's tax ID.",
   },
 }

@@ -224,6 +224,11 @@ export const en = {
     remark: "Remark",
     taxType: "Tax type",
     taxTypes: { taxable: "Taxable", zero_rated: "Zero-rated", exempt: "Exempt" },
+    vouchers: {
+      sold: "Vouchers for {{amount}} are left out: they are invoiced when they are redeemed.",
+      redeemed:
+        "{{amount}} was paid with vouchers that were not invoiced when they were sold: it is on this invoice.",
+    },
     outcomes: {
       accepted:
         "The service takes this order number. Its check says nothing of the other fields. Nothing was issued.",

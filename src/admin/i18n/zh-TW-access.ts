@@ -13,6 +13,7 @@ export const access: (typeof en)["access"] = {
     buyer_data_exported: "匯出買受人資料",
   },
   columns: { at: "時間（臺北）", actor: "人員", action: "動作", subject: "對象", detail: "檔案" },
+  asFiled: "{{name}}（申報時）",
   apiKey: "API 金鑰 {{name}}",
   nobody: "已刪除的使用者或自訂程式：{{id}}",
   unknown: "不明",

@@ -38,6 +38,7 @@ export const record: (typeof en)["record"] = {
     voided_on: "作廢日期：{{from}} → {{to}}。",
     amount: "金額：{{from}} → {{to}}。",
     tax_type: "課稅別：{{from}} → {{to}}。",
+    order_id: "訂單：{{from}} → {{to}}。",
     tax_id: "公司統一編號。",
   },
 }

@@ -3,8 +3,8 @@ import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-deta
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
-import type { UntaxedAs } from "../../rules/invoice/content/invoice-content"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
+import type { RecordedTaxType } from "../../rules/invoice/correction"
 import type {
   InvoiceAction,
   InvoiceEventType,
@@ -184,10 +184,10 @@ export type AdminAdoptInvoice = {
   /** Confirms a day of issue of more than a year ago, which is refused without it. */
   confirm_day?: boolean
   /**
-   * What all of an amount is that the store did not make out; omitted: not known, and the amount is in
-   * no field of the tax return.
+   * What all of an amount is that the store did not make out; `unknown` or omitted: not known, or mixed,
+   * and the amount is in no field of the tax return.
    */
-  tax_type?: "taxable" | UntaxedAs
+  tax_type?: RecordedTaxType
   /** A company's tax ID, if the store did not make it out. Omitted: that of the order's buyer; null: none. */
   tax_id?: string | null
 }
@@ -209,8 +209,11 @@ export type AdminRecordInvoice = {
   amount?: number
   /** The day in Taipei on which it was voided, such as `2026-11-21`. Needed if it is voided. */
   voided_on?: string
-  /** What all of its amount is; omitted: not known, and the amount is in no field of the tax return. */
-  tax_type?: "taxable" | UntaxedAs
+  /**
+   * What all of its amount is; `unknown` or omitted: not known, or mixed, and the amount is in no field
+   * of the tax return.
+   */
+  tax_type?: RecordedTaxType
   /**
    * A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer; null: one
    * without.
@@ -231,8 +234,8 @@ export type AdminCorrectInvoice = {
   voided_on?: string
   /** Whole TWD dollars, tax included; only of one that is voided. */
   amount?: number
-  /** What all of its amount is. */
-  tax_type?: "taxable" | UntaxedAs
+  /** What all of its amount is; `unknown`: not known, or mixed. */
+  tax_type?: RecordedTaxType
   /** A company's tax ID; null: none. */
   tax_id?: string | null
 }

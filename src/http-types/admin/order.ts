@@ -71,6 +71,16 @@ export type AdminInvoiceLine = {
   tax_type: TaxType
 }
 
+/**
+ * Vouchers of an order that are invoiced when they are redeemed (option `vouchers`). Whole TWD dollars.
+ */
+export type AdminPreviewVouchers = {
+  /** What was charged for them, which the invoice leaves out. */
+  sold: number
+  /** What the order was paid with them, which is on the invoice. */
+  redeemed: number
+}
+
 /** The buyer as the invoice would say. */
 export type AdminPreviewContact = {
   name: string
@@ -95,6 +105,8 @@ export type AdminInvoicePreview =
       remark: string
       lines: AdminInvoiceLine[]
       changes: InvoiceChange[]
+      /** Null: the order has none. */
+      vouchers: AdminPreviewVouchers | null
       /** Null: the service was not queried. */
       check: AdminServiceCheck | null
     }

@@ -1,4 +1,5 @@
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
+import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { MAX_CATEGORY_DEPTH } from "./stored-order"
 
 /**
@@ -64,10 +65,12 @@ const CATEGORIES = `
     json_agg(json_build_object('id', id, 'handle', handle, 'depth', depth) order by depth, id), '[]')
   from tree`
 
-/** Only the part of the metadata, which may be long, that determines how the item is taxed. */
+/** Only the part of the metadata, which may be long, that determines how the item is invoiced. */
 const PRODUCT = `(
   select json_build_object(
-    'metadata', json_build_object('${TAX_TYPE_KEY}', product.metadata -> '${TAX_TYPE_KEY}'),
+    'metadata', json_build_object(
+      '${TAX_TYPE_KEY}', product.metadata -> '${TAX_TYPE_KEY}',
+      '${VOUCHER_KEY}', product.metadata -> '${VOUCHER_KEY}'),
     'categories', (${CATEGORIES}))
   from product where product.id = line.product_id and product.deleted_at is null)`
 
@@ -75,7 +78,7 @@ const PRODUCT = `(
 const ITEMS = objects(
   `'id', line.id, 'title', line.title, 'variant_title', line.variant_title,
    'variant_sku', line.variant_sku, 'product_id', line.product_id,
-   'product_handle', line.product_handle, 'is_tax_inclusive', line.is_tax_inclusive,
+   'product_handle', line.product_handle, 'is_giftcard', line.is_giftcard, 'is_tax_inclusive', line.is_tax_inclusive,
    'quantity', ${amount("sold", "quantity")},
    'unit_price', coalesce(${amount("sold", "unit_price")}, ${amount("line", "unit_price")}),
    'detail', json_build_object(
@@ -111,7 +114,7 @@ const SHIPPING_METHODS = objects(
 )
 
 const CREDIT_LINES = objects(
-  `'amount', ${amount("credit", "amount")}`,
+  `'amount', ${amount("credit", "amount")}, 'reference', credit.reference`,
   `from order_credit_line credit
    where credit.order_id = "order".id and credit.version = "order".version
      and credit.deleted_at is null`

@@ -4,6 +4,7 @@ import { orderTotals, type PricedOrder } from "./order-totals"
 import type {
   OrderMoney,
   StoredCollection,
+  StoredCreditLine,
   StoredItem,
   StoredOrder,
   StoredPayment,
@@ -31,9 +32,11 @@ type Json<Whole> = Omit<Whole, "payment_collections"> & { payment_collections: J
 
 /** A row of the statement, without totals. A deleted item has no id. */
 type OrderRow = Json<
-  Omit<StoredOrder, "items" | "shipping_methods" | "total" | "credit_line_total">
+  Omit<StoredOrder, "items" | "shipping_methods" | "total" | "credit_line_total" | "credit_lines">
 > &
-  PricedOrder<Omit<StoredItem, "total">, Omit<StoredShippingMethod, "total">>
+  PricedOrder<Omit<StoredItem, "total">, Omit<StoredShippingMethod, "total">> & {
+    credit_lines: StoredCreditLine[]
+  }
 
 /**
  * Reads in one statement, so that each order is consistent, and adds the totals that Medusa
@@ -63,6 +66,7 @@ function storedOrder(row: OrderRow): StoredOrder {
     ...order,
     total: whole ? totals.total : null,
     credit_line_total: totals.credit_line_total,
+    credit_lines,
     items: whole ? items.map((item, index) => storedItem(item, totals.items[index])) : null,
     shipping_methods: shipping_methods.map(({ id, name, tax_lines }, index) => ({
       id,

@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
+import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { rowsOf, type Query } from "../sources"
 import { MAX_CATEGORY_DEPTH } from "./stored-order"
 import type {
@@ -39,6 +40,7 @@ const FIELDS = [
   "cart_link.cart_id",
   "total",
   "credit_line_total",
+  "credit_lines.*",
   "items.*",
   "items.detail.*",
   "items.tax_lines.*",
@@ -90,6 +92,7 @@ type GivenOrder = GivenMoney & {
   email: Nullable<string>
   total?: BigNumberInput
   credit_line_total?: BigNumberInput
+  credit_lines?: Nullable<(Given<"amount"> & { reference: Nullable<string> })[]>
   items?: GivenItem[]
   shipping_methods?: Nullable<
     (Omit<StoredShippingMethod, "tax_lines"> & { tax_lines?: Nullable<GivenTaxLine[]> })[]
@@ -204,6 +207,10 @@ function storedOrder(
     items: broken ? null : (order.items ?? []).map((item) => storedItem(item, tree)),
     total: broken ? null : (order.total ?? null),
     credit_line_total: order.credit_line_total ?? null,
+    credit_lines: (order.credit_lines ?? []).map((line) => ({
+      amount: exactly(line, "amount"),
+      reference: line.reference ?? null,
+    })),
     shipping_methods: (order.shipping_methods ?? []).map(({ id, name, total, tax_lines }) => ({
       id,
       name,
@@ -261,6 +268,7 @@ const storedItem = (given: GivenItem, tree: Map<string, CategoryRow>): StoredIte
     variant_sku: item.variant_sku ?? null,
     product_id: item.product_id ?? null,
     product_handle: item.product_handle ?? null,
+    is_giftcard: item.is_giftcard,
     quantity: exactly(item, "quantity"),
     total: item.total,
     tax_lines: taxLines(tax_lines),
@@ -271,7 +279,10 @@ const storedItem = (given: GivenItem, tree: Map<string, CategoryRow>): StoredIte
     },
     product: product
       ? {
-          metadata: { [TAX_TYPE_KEY]: product.metadata?.[TAX_TYPE_KEY] ?? null },
+          metadata: {
+            [TAX_TYPE_KEY]: product.metadata?.[TAX_TYPE_KEY] ?? null,
+            [VOUCHER_KEY]: product.metadata?.[VOUCHER_KEY] ?? null,
+          },
           categories: storedCategories(ownCategories(given), tree),
         }
       : null,

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
+import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { Reader } from "../reading/reader"
 import { sameNumber } from "../reading/same-number"
 import { rowsOf, sourcesOf, type Query } from "../sources"
@@ -40,6 +41,9 @@ export const ordersReader = new Reader<StoredOrder>({
     email: order.email,
     total: order.total === null ? null : sameNumber(order.total),
     credit_line_total: sameNumber(order.credit_line_total),
+    credit_lines: order.credit_lines
+      .map(({ amount, reference }) => `${reference} ${sameNumber(amount)}`)
+      .sort(),
     items: order.items && order.items.map(comparableItem).sort(byId),
     shipping_methods: order.shipping_methods
       .map(({ id, name, total, tax_lines }) => ({
@@ -120,6 +124,7 @@ const comparableItem = ({ detail, product, ...item }: StoredItem) => ({
   dismissed: sameNumber(detail.return_dismissed_quantity),
   product: product && {
     tax_type: product.metadata[TAX_TYPE_KEY],
+    voucher: product.metadata[VOUCHER_KEY],
     categories: product.categories
       .map(({ id, handle, depth }) => `${id} ${handle} ${depth}`)
       .sort(),

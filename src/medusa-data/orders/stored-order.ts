@@ -33,6 +33,7 @@ export type StoredItem = {
   variant_sku: string | null
   product_id: string | null
   product_handle: string | null
+  is_giftcard: boolean
   quantity: BigNumberInput
   /** Its present total with taxes, less returns. */
   total: BigNumberInput
@@ -42,7 +43,7 @@ export type StoredItem = {
     return_received_quantity: BigNumberInput | null
     return_dismissed_quantity: BigNumberInput | null
   }
-  /** Null: it was deleted. Only the part of its metadata that determines how it is taxed. */
+  /** Null: it was deleted. Only the part of its metadata that determines how it is invoiced. */
   product: {
     metadata: Record<string, unknown>
     categories: StoredCategory[]
@@ -82,6 +83,9 @@ export type OrderMoney = {
   payment_collections: StoredCollection[]
 }
 
+/** `reference`: what it is of, such as `gift-card`; Medusa's own of a refund have none that is fixed. */
+export type StoredCreditLine = { amount: BigNumberInput; reference: string | null }
+
 /** All data of an order that an invoice is built from, as Medusa returns them. */
 export type StoredOrder = OrderMoney & {
   is_draft_order: boolean
@@ -93,6 +97,7 @@ export type StoredOrder = OrderMoney & {
   /** The order's present total: its lines less credits. Null: an item was deleted. */
   total: BigNumberInput | null
   credit_line_total: BigNumberInput | null
+  credit_lines: StoredCreditLine[]
   shipping_methods: StoredShippingMethod[]
   billing_address: CountryAddress | null
   shipping_address: CountryAddress | null

@@ -5,6 +5,7 @@ import { toDecimal } from "../../rules/money/decimal"
 import { fillDisplayId } from "../../rules/invoice/content/display-id"
 import { templateFault } from "../../rules/invoice/order-number"
 import { TAX_TYPES, type TaxType, type TaxTypeRules } from "../../rules/money/tax-type"
+import { VOUCHER_TIMES } from "../../rules/money/voucher"
 import { characters, normaliseText } from "../../rules/text/text"
 import { oneOf, text, trueOrFalse } from "../../options/option-kinds"
 import { group, optional, withDefault } from "../../options/read-options"
@@ -36,6 +37,18 @@ const taxTypes = () => {
 /** Every tax type that the rules can give. */
 export const taxTypesIn = (rules: TaxTypeRules = {}): TaxType[] =>
   Object.values(rules).flatMap((rule) => (typeof rule === "string" ? rule : Object.values(rule)))
+
+const vouchers = () => {
+  const time = oneOf(VOUCHER_TIMES)
+  const timeBy = z.record(z.string(), time, mustBeObject).optional()
+  const references = "must be a list of references of credit lines, such as gift-card"
+  return group({
+    redeemedAs: z.array(text().min(1, references), { error: references }).min(1, references),
+    giftCards: time.optional(),
+    products: timeBy,
+    categories: timeBy,
+  })
+}
 
 const isRate = (value: string) => {
   const rate = toDecimal(value)
@@ -99,6 +112,7 @@ export const invoiceOptions = {
   remark: optional(remark),
   taxTypes: optional(taxTypes),
   exportThroughCustoms: optional(trueOrFalse),
+  vouchers: optional(vouchers),
   exchangeRates: optional(exchangeRates),
   roundingProviders: withDefault(
     () =>

@@ -41,7 +41,12 @@ import {
   serviceAccount,
   type TwInvoicingOptions,
 } from "./options"
-import { adoptInvoice, recordInvoice, type AdoptedInvoice } from "./store/adopting"
+import {
+  adoptBesideUpload,
+  adoptInvoice,
+  recordInvoice,
+  type AdoptedInvoice,
+} from "./store/adopting"
 import { claimPending, claimUnclear, claimVoiding } from "./store/claim"
 import { saveInvoiceDetails } from "./store/invoice-details"
 import { statements, transactions } from "./store/methods"
@@ -362,6 +367,19 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
     @MedusaContext() context: Context = {}
   ) {
     return adoptInvoice(await sqlTogether(context), invoice, { ...found, account: this.account })
+  }
+
+  /** @throws when the number is recorded already, or the order got an invoice meanwhile */
+  @InjectTransactionManager()
+  async adoptBesideUpload(
+    upload: InvoiceRecord,
+    found: Omit<AdoptedInvoice, "account">,
+    @MedusaContext() context: Context = {}
+  ) {
+    return adoptBesideUpload(await sqlTogether(context), upload, {
+      ...found,
+      account: this.account,
+    })
   }
 
   /** @throws when the number is recorded already, or the order got an invoice meanwhile */

@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readStoredOrders } from "../../medusa-data/orders/read-orders"
 import type { StoredOrder } from "../../medusa-data/orders/stored-order"
-import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
-import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
+import { readWholeOrders, type OrderRecord } from "../../workflows/invoices/plan/read-order"
 
 /**
  * The order data that an invoice is compared with. `total`: null when an item was deleted from the
@@ -28,5 +26,4 @@ export type InvoicedOrder = Pick<
 export const readInvoicedOrders = async (
   container: MedusaContainer,
   orderIds: string[]
-): Promise<Map<string, InvoicedOrder>> =>
-  withOutcomes(container, await readStoredOrders(container, orderIds))
+): Promise<Map<string, InvoicedOrder>> => readWholeOrders(container, orderIds)

@@ -8,10 +8,16 @@ import { askShop } from "../../workflows/invoices/plan/ask-shop"
 import { buildPlan, type DueInvoice } from "../../workflows/invoices/plan/build-plan"
 import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { readOrder } from "../../workflows/invoices/plan/read-order"
+import type { VoucherMoney } from "../../workflows/invoices/plan/vouchers"
 import { refusal } from "../../workflows/common/refuse"
 import { checkAtService, type ServiceCheck } from "./check-at-service"
 
-export type InvoicePreview = { plan: BuiltPlan; check: ServiceCheck | null }
+export type InvoicePreview = {
+  plan: BuiltPlan
+  /** Decimals, in the order's currency; null: it has none that are invoiced when they are redeemed. */
+  vouchers: VoucherMoney | null
+  check: ServiceCheck | null
+}
 
 /**
  * The invoice that would be issued for an order now, in the form in which it would be sent. Writes
@@ -46,7 +52,8 @@ export async function previewInvoice(
     requested: canIssue(latest) || !!latest?.issue_requested_at,
   })
   const asked = check && plan.kind === "issue"
-  return { plan, check: asked ? await checkAtService(container, plan.content) : null }
+  const { vouchers = null } = order
+  return { plan, vouchers, check: asked ? await checkAtService(container, plan.content) : null }
 }
 
 /** With the answer of the shop's hooks, as when the order is planned. Their workflow writes nothing. */

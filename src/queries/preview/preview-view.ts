@@ -1,6 +1,7 @@
 import type { AdminInvoicePreview, AdminPreviewContact } from "../../http-types"
 import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
+import { toTwd } from "../../rules/money/exchange"
 import type { InvoicePreview } from "./preview-invoice"
 import { buyerView, changesView, type BuyerCodesShown } from "../invoices/buyer-view"
 
@@ -9,14 +10,14 @@ import { buyerView, changesView, type BuyerCodesShown } from "../invoices/buyer-
  * who see the codes in full; whoever shows it to them records that first.
  */
 export function previewView(
-  { plan, check }: InvoicePreview,
+  { plan, vouchers, check }: InvoicePreview,
   shown: BuyerCodesShown
 ): AdminInvoicePreview {
   if (plan.kind !== "issue") {
     const { kind, reason, detail = null } = plan
     return { kind, reason, detail, check: null }
   }
-  const { order_number, amount, buyer_type, content, changes } = plan
+  const { order_number, amount, buyer_type, content, changes, exchange } = plan
   return {
     kind: plan.kind,
     order_number,
@@ -33,6 +34,10 @@ export function previewView(
       tax_type,
     })),
     changes: changesView(changes, shown),
+    vouchers: vouchers && {
+      sold: toTwd(vouchers.sold, exchange),
+      redeemed: toTwd(vouchers.redeemed, exchange),
+    },
     check,
   }
 }

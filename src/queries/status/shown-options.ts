@@ -32,6 +32,7 @@ const SHOWN: Shown = {
   orderNumber: shownOption,
   remark: shownOption,
   taxTypes: shownOption,
+  vouchers: shownOption,
   exportThroughCustoms: shownOption,
   exchangeRates: shownOption,
   roundingProviders: shownOption,

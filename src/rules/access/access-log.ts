@@ -16,5 +16,16 @@ export type AccessAction = (typeof ACCESS_ACTIONS)[number]
  */
 export const ACCESS_LOG_DAYS = 5 * 366
 
+const AS_FILED = " (filed)"
+
+/** A file that was taken, as the log stores it; `filed`: as its period was filed. */
+export const fileTaken = (name: string, filed: boolean): string => name + (filed ? AS_FILED : "")
+
+/** Reads it. */
+export const readFileTaken = (detail: string): { name: string; filed: boolean } =>
+  detail.endsWith(AS_FILED)
+    ? { name: detail.slice(0, -AS_FILED.length), filed: true }
+    : { name: detail, filed: false }
+
 /** Medusa's own prefix of the ids of API keys: programs act in their name, not in a user's. */
 export const isApiKey = (actor: string): boolean => actor.startsWith("apk_")

@@ -8,10 +8,16 @@ export type RecordedTaxType = (typeof RECORDED_TAX_TYPES)[number]
 export type Correction =
   | { field: "issued_on" | "voided_on" | "amount"; from: string; to: string }
   | { field: "tax_type"; from: RecordedTaxType; to: RecordedTaxType }
+  /** The order that an invoice recorded for none was given to. */
+  | { field: "order_id"; from: string; to: string }
   /** The timeline does not say which it was, or is. */
   | { field: "tax_id" }
 
-const CHANGE = /^(issued_on|voided_on|amount|tax_type): (\S+) → (\S+)$/
+const CHANGE = String.raw`(issued_on|voided_on|amount|tax_type|order_id): (\S+) → (\S+)`
+const ONE = `(tax_id|${CHANGE})`
+const ONE_CHANGE = new RegExp(`^${CHANGE}$`)
+/** Matches the details that `correctionText` writes; a regular expression here and of PostgreSQL. */
+export const CORRECTION_PATTERN = `^${ONE}(, ${ONE})*$`
 
 /** The detail of the timeline's entry. */
 export const correctionText = (corrections: Correction[]): string =>
@@ -27,11 +33,12 @@ export function readCorrections(words: string | null): Correction[] | null {
 
 function readOne(part: string): Correction | null {
   if (part === "tax_id") return { field: "tax_id" }
-  const [, field, from, to] = CHANGE.exec(part) ?? []
+  const [, field, from, to] = ONE_CHANGE.exec(part) ?? []
   switch (field) {
     case "issued_on":
     case "voided_on":
     case "amount":
+    case "order_id":
       return { field, from, to }
     case "tax_type":
       return isTaxType(from) && isTaxType(to) ? { field, from, to } : null

@@ -40,6 +40,7 @@ export const NOT_NEEDED_REASONS = [
   "order_refunded",
   "order_gone",
   "free_order",
+  "vouchers_sold",
   "shop_decision",
   "staff_decision",
   "given_up",

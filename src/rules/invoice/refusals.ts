@@ -308,8 +308,20 @@ export const REFUSALS = {
       "由此處送出的發票中，尚有多張相同金額者未知號碼，此張可能為其中之一。請待有結果後再登錄。",
   }),
   recorded_already: (number: Value) => ({
-    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page; what is wrong with it can be corrected there.`,
-    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋；如登錄內容有誤，可在該發票更正。`,
+    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page; what is wrong with it can be corrected there. If it is recorded for no order and belongs to one, record it again from that order.`,
+    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋；如登錄內容有誤，可在該發票更正。如登錄時未指定訂單而其屬於某訂單，請由該訂單再次登錄。`,
+  }),
+  recorded_otherwise: (number: Value) => ({
+    en: `Invoice ${number} is recorded here for no order, and otherwise than stated. Correct it on its page, then state the same here.`,
+    zh_tw: `發票 ${number} 已在此登錄且未指定訂單，登錄內容與此處所填不同。請先於該發票更正，再以相同內容登錄。`,
+  }),
+  recorded_not_standing: (number: Value) => ({
+    en: `Invoice ${number} is recorded here for no order, and does not stand: it is voided or being voided, or the service says otherwise. Settle that on its page first.`,
+    zh_tw: `發票 ${number} 已在此登錄且未指定訂單，但已作廢、作廢中或與發票服務不符，請先於該發票處理。`,
+  }),
+  marked_of_order: (number: Value) => ({
+    en: `Invoice ${number} is marked as having a part of an order. Take that mark back first.`,
+    zh_tw: `發票 ${number} 已標記為另開某訂單的部分金額，請先取消該標記。`,
   }),
   others_invoice: (number: Value) => ({
     en: `Invoice ${number} is another order's here, or the order has another invoice.`,

@@ -21,12 +21,12 @@ export const ACCEPTED = {
   waiting: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "look_taken", "looked_at"],
-    ...["rules_changed", "may_have_left"],
+    ...["rules_changed", "may_have_left", "issued_by_hand"],
   ],
   pending: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["claimed", "overdue", "retried", "details_corrected", "adopted", "found_differing"],
-    ...["looked_at", "may_have_left"],
+    ...["looked_at", "may_have_left", "issued_by_hand"],
   ],
   sending: [
     ...["issued", "not_sent", "answer_unclear", "refused", "worker_lost"],
@@ -57,6 +57,7 @@ export const ACCEPTED = {
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
+    "issued_by_hand",
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],
@@ -68,6 +69,7 @@ export const ACCEPTED = {
       "may_have_left",
       "reissue_requested",
       "given_up",
+      "issued_by_hand",
       "kept",
       "kept_by_order_number",
       "void_dropped",

@@ -1,4 +1,5 @@
 import { toDecimal } from "./decimal"
+import { nearestRule, ruleFor, type RuledProduct } from "./product-rules"
 
 export const TAX_TYPES = ["taxable", "zero_rated", "exempt"] as const
 export type TaxType = (typeof TAX_TYPES)[number]
@@ -29,15 +30,9 @@ export type TaxTypeRules = {
 /** One tax rate of a line, as the store applied it; `rate` in percent, decimal. */
 export type AppliedRate = { code: string | null; rate: string }
 
-export type TaxedItem = {
+export type TaxedItem = RuledProduct & {
   /** What staff wrote down at the product; any text. */
   tax_type: string | null
-  /** SKU, product handle, product id: the most particular first. */
-  names: string[]
-  /**
-   * Ids and handles of the product's own categories, then of their parents, and so on upwards.
-   */
-  categories: string[][]
   rates: AppliedRate[]
 }
 
@@ -94,20 +89,4 @@ function rateTaxType(rates: AppliedRate[], rules: TaxTypeRules): TaxType | undef
     names.filter((name) => percent && toDecimal(name.replace(/\s*%\s*$/, ""))?.eq(percent)),
     rules.rates
   )
-}
-
-/** The rule for the first of these names that has one. */
-function ruleFor(names: string[], rules: Record<string, TaxType> = {}): TaxType | undefined {
-  const name = names.find((name) => Object.hasOwn(rules, name))
-  return name === undefined ? undefined : rules[name]
-}
-
-function nearestRule(levels: string[][], rules?: Record<string, TaxType>): TaxType | undefined {
-  const level = levels.find((names) => firstRule(names, rules) !== undefined)
-  return level && firstRule(level, rules)
-}
-
-/** The first rule, in the order they are written, for one of these names. */
-function firstRule(names: string[], rules: Record<string, TaxType> = {}): TaxType | undefined {
-  return Object.entries(rules).find(([name]) => names.includes(name))?.[1]
 }

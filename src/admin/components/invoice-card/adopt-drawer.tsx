@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react"
-import type { AdminAdoptInvoice, AdminInvoice } from "../../../http-types"
+import type { AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
+import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
@@ -31,7 +32,7 @@ export const AdoptDrawer = ({
   // An invoice that the plugin prepared has its tax type and its buyer already.
   const isUnprepared = invoice.amount === null
   const [day, setDay] = useState(NO_DAY)
-  const [taxType, setTaxType] = useState<AdminAdoptInvoice["tax_type"]>()
+  const [taxType, setTaxType] = useState<RecordedTaxType>()
   const [taxId, setTaxId] = useState(NO_TAX_ID)
 
   return (

@@ -1,3 +1,4 @@
+import { Text } from "@medusajs/ui"
 import type { AdminInvoicePreview } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
@@ -66,6 +67,16 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
           </tfoot>
         </table>
       </div>
+      {(["sold", "redeemed"] as const).map((side) => {
+        const amount = preview.vouchers?.[side] ?? 0
+        return (
+          amount > 0 && (
+            <Text key={side} size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
+              {t(`preview.vouchers.${side}`, { amount: formatTwd(amount) })}
+            </Text>
+          )
+        )
+      })}
       <TextChanges changes={preview.changes} open />
     </div>
   )

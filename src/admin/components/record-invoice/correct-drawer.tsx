@@ -1,7 +1,8 @@
 import { type RefObject, useState } from "react"
-import type { AdminCorrectInvoice, AdminInvoice } from "../../../http-types"
+import type { AdminInvoice } from "../../../http-types"
 import { useCorrectInvoice } from "../../hooks/use-correct-invoice"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
+import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
@@ -41,7 +42,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const errorSentence = useErrorSentence()
   const { mutate, isPending, error } = useCorrectInvoice(orderId, invoice.id)
   const [day, setDay] = useState(NO_DAY)
-  const [taxType, setTaxType] = useState<AdminCorrectInvoice["tax_type"]>()
+  const [taxType, setTaxType] = useState<RecordedTaxType>()
   const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")

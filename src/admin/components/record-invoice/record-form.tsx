@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { AdminRecordInvoice } from "../../../http-types"
+import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useRecordInvoice } from "../../hooks/use-record-invoice"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
@@ -21,7 +21,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useRecordInvoice()
   const [issued, setIssued] = useState(NO_DAY)
-  const [taxType, setTaxType] = useState<AdminRecordInvoice["tax_type"]>()
+  const [taxType, setTaxType] = useState<RecordedTaxType>()
   const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")

@@ -1,34 +1,36 @@
-import type { AdminRecordInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { Choice } from "../choice"
-import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
+import { RECORDED_TAX_TYPES, type RecordedTaxType } from "../../../rules/invoice/correction"
 import { FormField } from "../form-field"
 
-type StatedTaxType = NonNullable<AdminRecordInvoice["tax_type"]>
-
 type TaxTypeFieldProps = {
-  value: StatedTaxType | undefined
-  onChange: (value: StatedTaxType | undefined) => void
-  /** The label of the choice "unknown", where it does not mean "not known". */
+  /** Undefined: nothing is chosen. */
+  value: RecordedTaxType | undefined
+  onChange: (value: RecordedTaxType | undefined) => void
+  /** The label of choosing nothing. Default: that means "unknown". */
   noneText?: string
 }
 
-/** What all of an invoice's amount is, as staff say; undefined: not known. */
+/** What all of an invoice's amount is, as staff say. */
 export const TaxTypeField = ({ value, onChange, noneText }: TaxTypeFieldProps) => {
   const { t } = useInvoiceText()
+  const types = RECORDED_TAX_TYPES.map((type) => ({
+    value: type,
+    label: t(`record.taxTypes.${type}`),
+  }))
+  const none = noneText ? [{ value: NONE, label: noneText }] : []
   return (
     <FormField label={t("record.taxType")}>
       {(control) => (
-        <Choice
+        <Choice<RecordedTaxType | typeof NONE>
           {...control}
-          value={value ?? "unknown"}
-          options={RECORDED_TAX_TYPES.map((type) => ({
-            value: type,
-            label: (type === "unknown" && noneText) || t(`record.taxTypes.${type}`),
-          }))}
-          onChange={(type) => onChange(type === "unknown" ? undefined : type)}
+          value={value ?? (noneText ? NONE : "unknown")}
+          options={[...none, ...types]}
+          onChange={(type) => onChange(type === NONE ? undefined : type)}
         />
       )}
     </FormField>
   )
 }
+
+const NONE = "none" as const

@@ -1,6 +1,7 @@
 import { Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { AdminAccess, AdminAccessListResponse } from "../../../http-types"
+import { readFileTaken } from "../../../rules/access/access-log"
 import { useAccessLog } from "../../hooks/use-access-log"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useTableText } from "../../hooks/use-table-text"
@@ -85,7 +86,9 @@ const AccessRows = ({ accesses }: Pick<AdminAccessListResponse, "accesses">) => 
               <Table.Cell>
                 <Subject access={access} />
               </Table.Cell>
-              <Table.Cell>{access.detail ?? "–"}</Table.Cell>
+              <Table.Cell>
+                <File access={access} />
+              </Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>
@@ -100,6 +103,14 @@ const Actor = ({ access: { actor, actor_name, actor_type } }: { access: AdminAcc
   if (!actor) return t("access.unknown")
   if (actor_type === "api_key") return t("access.apiKey", { name: actor_name ?? actor })
   return actor_name ?? t("access.nobody", { id: actor })
+}
+
+/** Which file was taken. */
+const File = ({ access: { detail } }: { access: AdminAccess }) => {
+  const { t } = useInvoiceText()
+  if (detail === null) return "–"
+  const { name, filed } = readFileTaken(detail)
+  return filed ? t("access.asFiled", { name }) : name
 }
 
 /** What it was of, with its page where it has one. */

@@ -48,6 +48,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
         })
       case "issued_on":
       case "voided_on":
+      case "order_id":
         return t(`record.corrected.${one.field}`, { from: one.from, to: one.to })
     }
   }

@@ -10,6 +10,7 @@ import type {
   AdminReissueInvoice,
   AdminVoidInvoice,
 } from "../../../http-types"
+import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
 import { VOID_CAUSES } from "../../../rules/invoice/void-cause"
 import type { FieldsOf } from "../../fields-of"
 
@@ -72,15 +73,13 @@ const INVOICE_NUMBER = z
 
 const DAY = z.iso.date("must be a day such as 2026-11-21")
 
-const TAX_TYPE = z.enum(["taxable", "zero_rated", "zero_rated_through_customs", "exempt"])
-
 /** Characters; whether it is one is checked with the invoice. */
 const TAX_ID = z.string().trim().min(1).max(20)
 
 /** What staff state of an invoice that was issued at the service. */
 const STATED = {
   confirm_day: z.boolean().optional(),
-  tax_type: TAX_TYPE.optional(),
+  tax_type: z.enum(RECORDED_TAX_TYPES).optional(),
   tax_id: TAX_ID.nullable().optional(),
 }
 

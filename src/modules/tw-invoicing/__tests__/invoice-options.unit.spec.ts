@@ -7,6 +7,7 @@ it("reads what stands on an invoice", () => {
       remark: "訂單 {display_id}",
       taxTypes: { products: { rice: "exempt" }, rates: { "0": "zero_rated" }, shipping: "taxable" },
       exportThroughCustoms: false,
+      vouchers: { redeemedAs: ["gift-card"], giftCards: "at_redemption" },
       exchangeRates: { USD: 32.15, jpy: "0.21" },
       roundingProviders: ["pp_stripe_stripe"],
     })
@@ -15,6 +16,7 @@ it("reads what stands on an invoice", () => {
     remark: "訂單 {display_id}",
     taxTypes: { products: { rice: "exempt" }, rates: { "0": "zero_rated" }, shipping: "taxable" },
     exportThroughCustoms: false,
+    vouchers: { redeemedAs: ["gift-card"], giftCards: "at_redemption" },
     exchangeRates: { usd: "32.15", jpy: "0.21" },
     roundingProviders: ["pp_stripe_stripe"],
   })
@@ -48,6 +50,11 @@ it.each([
   [{ taxTypes: { products: { rice: "3" } } }, "taxTypes.products.rice"],
   [{ taxTypes: { rates: { "0": "" } } }, "taxTypes.rates.0"],
   [{ exportThroughCustoms: "yes" }, "exportThroughCustoms"],
+  [{ vouchers: { giftCards: "at_redemption" } }, "vouchers.redeemedAs"],
+  [{ vouchers: { redeemedAs: [] } }, "vouchers.redeemedAs"],
+  [{ vouchers: { redeemedAs: "gift-card" } }, "vouchers.redeemedAs"],
+  [{ vouchers: { redeemedAs: ["gift-card"], giftCards: "later" } }, "vouchers.giftCards"],
+  [{ vouchers: { redeemedAs: ["gift-card"], products: ["card"] } }, "vouchers.products"],
   [{ exchangeRates: 32 }, "exchangeRates"],
   [{ exchangeRates: { dollars: 32 } }, "exchangeRates"],
   [{ exchangeRates: { twd: 1 } }, "exchangeRates"],

@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { correctionText } from "../../../rules/invoice/correction"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { Given } from "../../../rules/invoice/state-machine"
@@ -47,6 +48,82 @@ export function adoptInvoice(
   const expected = { id, plan_version, ...(given.by_hand && { fence }) }
   return transition(db, "adopted", expected, given, { actor: found.actor })
 }
+
+/**
+ * Staff issued the order's invoice by hand, after an upload of it left: the service may still issue
+ * that one. Its row keeps its order number, which is queried on, and the invoice gets a row of its own.
+ *
+ * @returns the row of the invoice; null when the upload's changed since it was read
+ */
+export async function adoptBesideUpload(
+  db: Knex,
+  upload: InvoiceRecord,
+  found: AdoptedInvoice
+): Promise<InvoiceRecord | null> {
+  const { id, plan_version, fence, order_id, revision } = upload
+  const told = { actor: found.actor, detail: found.invoice_number }
+  if (!(await transition(db, "issued_by_hand", { id, plan_version, fence }, {}, told))) return null
+  const recorded = await recordInvoice(db, {
+    ...found,
+    ...{ order_id, revision: revision + 1, voided_at: null },
+    taxable_amount: upload.taxable_amount ?? found.taxable_amount,
+    untaxed_as: upload.untaxed_as ?? found.untaxed_as,
+    details: found.details ?? { type: upload.buyer_type, tax_id: upload.kept_tax_id ?? undefined },
+  })
+  const { rows } = await db.raw(
+    `update tw_invoice set (${SAID}) = (select ${SAID} from tw_invoice where id = ?)
+     where id = ? returning *`,
+    [id, recorded.id]
+  )
+  return rows[0]
+}
+
+/**
+ * Gives an order the invoice that staff recorded for none.
+ *
+ * @param latest the order's last invoice: one of which nothing was issued gives way to it
+ * @throws when one of them changed since it was read, or the order got an invoice meanwhile
+ */
+export async function assignInvoice(
+  db: Knex,
+  {
+    id,
+    plan_version,
+    invoice_number,
+  }: Pick<InvoiceRecord, "id" | "plan_version" | "invoice_number">,
+  {
+    order_id,
+    latest,
+    actor,
+  }: { order_id: string; latest: InvoiceRecord | null; actor: string | null }
+): Promise<InvoiceRecord> {
+  if (latest && latest.status !== "voided" && !latest.given_up_at) {
+    const upload = { id: latest.id, plan_version: latest.plan_version, fence: latest.fence }
+    const told = { actor, detail: invoice_number }
+    if (!(await transition(db, "issued_by_hand", upload, {}, told))) {
+      throw new Error(`Invoice ${latest.id} changed meanwhile.`)
+    }
+  }
+  const [invoice]: InvoiceRecord[] = await db("tw_invoice")
+    .where({ id, plan_version, status: "issued" })
+    .whereNull("order_id")
+    .update({
+      order_id,
+      revision: (latest?.revision ?? 0) + 1,
+      plan_version: plan_version + 1,
+      due_at: db.fn.now(),
+      updated_at: db.fn.now(),
+    })
+    .returning("*")
+  if (!invoice) throw new Error(`Invoice ${id} changed meanwhile.`)
+  const detail = correctionText([{ field: "order_id", from: "–", to: order_id }])
+  await addEvents(db, [id], { type: "details_corrected", actor, detail })
+  if (invoice.revision > 1) await recordReissued(db, invoice)
+  return invoice
+}
+
+/** What an invoice says, and how it was made out. */
+const SAID = "content, changes, exchange, refunded_before, details"
 
 /**
  * Records an invoice of the service that no row stands for: one of an order that has none, or whose

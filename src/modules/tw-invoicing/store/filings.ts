@@ -1,6 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { CORRECTION_PATTERN } from "../../../rules/invoice/correction"
 import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import type { TwPeriodFiling } from "../models/tw-period-filing"
 import { ofAccount, stands, totalPeriod, type PeriodTotals } from "./period"
@@ -88,7 +89,11 @@ const within = (db: Knex, { start, end }: FilingInput["bounds"], table: string) 
     end,
   ])
 
-/** Entries of an invoice's timeline that can change what a filed period has of it. */
+/**
+ * Entries of an invoice's timeline that can change what a filed period has of it. Details of the next
+ * invoice after a voided one change nothing: those entries have no correction as their detail. Nor does
+ * the order that an invoice is given to.
+ */
 const INVOICE_CHANGES: InvoiceEventType[] = [
   ...(["issued", "adopted", "voided", "difference", "agrees", "details_corrected"] as const),
 ]
@@ -196,13 +201,14 @@ export async function changesSinceFiling(
            then jsonb_build_object('state', present.state, 'amount', present.amount) end as now,
          coalesce((select max(created_at) from tw_invoice_event
              where invoice_id = coalesce(present.invoice_id, past.invoice_id)
-               and type = any(?) and created_at > ?),
+               and type = any(?) and created_at > ?
+               and (type <> 'details_corrected' or (detail ~ ? and detail !~ '^order_id'))),
            (select updated_at from tw_invoice
              where id = coalesce(present.invoice_id, past.invoice_id))) as at
        from (?) past full join (?) present on present.id = past.id
        where (past.state, past.amount, past.tax)
          is distinct from (present.state, present.amount, present.tax)`,
-      [kind, events, filed_at, rows(filed), rows(now)]
+      [kind, events, filed_at, CORRECTION_PATTERN, rows(filed), rows(now)]
     )
   const { rows } = await db.raw(
     `select *, count(*) over () as count from (? union all ?) changed

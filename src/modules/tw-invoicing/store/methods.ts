@@ -1,4 +1,5 @@
 import { forgetAccesses, listAccesses, recordAccess } from "./accesses"
+import { assignInvoice } from "./adopting"
 import { saveAllowance } from "./allowances"
 import { isAtWork } from "./at-work"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
@@ -104,6 +105,7 @@ export const statements = {
 /** Methods of several statements, each in one transaction. */
 export const transactions = {
   applyPlan,
+  assignInvoice,
   correctDetails,
   correctInvoice,
   dropVoid,

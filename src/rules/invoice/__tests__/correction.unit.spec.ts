@@ -13,6 +13,7 @@ it.each<[string, Correction[]]>([
       { field: "tax_id" },
     ],
   ],
+  ["order_id: – → order_1", [{ field: "order_id", from: "–", to: "order_1" }]],
 ])("what was corrected is read as it was written: %s", (text, corrections) => {
   expect(correctionText(corrections)).toBe(text)
   expect(readCorrections(text)).toEqual(corrections)

@@ -5,6 +5,7 @@ import type { InvoiceLimits } from "./invoice-limits"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
 import type { Sentence } from "../../text/sentence"
 import { isTaxType, TAX_TYPES, type TaxType } from "../../money/tax-type"
+import { isVoucherTime, VOUCHER_KEY, VOUCHER_TIMES } from "../../money/voucher"
 import { characters, isVisible, normaliseText, shownText } from "../../text/text"
 import { MAX_QUANTITY } from "../../money/unit-price"
 
@@ -43,6 +44,8 @@ export function readLines(lines: InvoiceLine[], limits: InvoiceLimits): ReadLine
       )
     } else if (!isTaxType(line.tax_type)) {
       read.problems.push(invalid(index, "tax_type", unknownTaxType(line.tax_type)))
+    } else if (line.voucher !== undefined && !isVoucherTime(line.voucher)) {
+      read.problems.push(invalid(index, "voucher", unknownVoucher(line.voucher)))
     } else {
       const { description, tax_type } = line
       readLine(read, index, { description, quantity, total, tax_type }, limits.description)
@@ -87,6 +90,11 @@ function readLine(
 const unknownTaxType = (given: string): Sentence => ({
   en: `the tax type “${shownText(given, 30)}”, which is none of ${TAX_TYPES.join(", ")}`,
   zh_tw: `課稅別「${shownText(given, 30)}」不是 ${TAX_TYPES.join("、")} 之一`,
+})
+
+const unknownVoucher = (given: string): Sentence => ({
+  en: `“${shownText(given, 30)}” as the product's ${VOUCHER_KEY}, which is none of ${VOUCHER_TIMES.join(", ")}`,
+  zh_tw: `商品的 ${VOUCHER_KEY}「${shownText(given, 30)}」不是 ${VOUCHER_TIMES.join("、")} 之一`,
 })
 
 function invalid(index: number, field: string, what: Sentence): InvoiceProblem {

@@ -12,6 +12,8 @@ export type InvoiceLine = {
   total: string
   /** One of `TAX_TYPES`; any other text is refused by name. */
   tax_type: string
+  /** One of `VOUCHER_TIMES`; any other text is refused by name. Absent: no product is distinguished. */
+  voucher?: string
 }
 
 /** What an invoice is made from: an order, as plain values. Amounts in the order's currency. */
@@ -32,6 +34,8 @@ export type InvoiceSource = {
    * spread over all lines.
    */
   refund_without_line?: string
+  /** Some of what was charged is for vouchers that are invoiced later; they are in none of these. */
+  vouchers_sold?: boolean
   lines: InvoiceLine[]
   buyer: {
     name?: string | null

@@ -1,5 +1,5 @@
 import type { Customs } from "./invoice-content"
-import type { InvoiceProblem } from "./invoice-source"
+import type { InvoiceProblem, InvoiceSource } from "./invoice-source"
 import { toDecimal } from "../../money/decimal"
 import type { TaxType } from "../../money/tax-type"
 
@@ -41,12 +41,20 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
 
 /**
  * An earlier refund that names no line lowers lines of several tax types: spread in proportion it would
- * move tax from one type to another, which only staff can decide.
+ * move tax from one type to another, which only staff can decide. The same of an order that sells
+ * vouchers too, which are no sale yet.
  *
  * @param types of the lines that are not given away
  */
-export function refundProblems(types: TaxType[], refundWithoutLine = "0"): InvoiceProblem[] {
-  if (new Set(types).size < 2 || !toDecimal(refundWithoutLine)?.gt(0)) return []
+export function refundProblems(
+  types: TaxType[],
+  {
+    refund_without_line: refundWithoutLine = "0",
+    vouchers_sold = false,
+  }: Pick<InvoiceSource, "refund_without_line" | "vouchers_sold">
+): InvoiceProblem[] {
+  const several = vouchers_sold || new Set(types).size > 1
+  if (!several || !toDecimal(refundWithoutLine)?.gt(0)) return []
   const detail = {
     en: `${refundWithoutLine} was refunded before the invoice, for no line of the order.`,
     zh_tw: `開立發票前已退款 ${refundWithoutLine}，但未指明訂單的品項。`,

@@ -47,7 +47,7 @@ export function buildInvoice(
     options.exportThroughCustoms
   )
   const sold = lines.filter(({ total }) => total.gt(0)).map(({ tax_type }) => tax_type)
-  const refunds = refundProblems(sold, source.refund_without_line)
+  const refunds = refundProblems(sold, source)
   const amounts = linesHold && charge.amount !== null ? split(charge.amount, lines) : []
   const problems = [
     ...frameProblems(source, limits),

@@ -48,6 +48,21 @@ const noLongerWantedVoid = {
   kept_at: when(is.voidOfOrder, NOW, KEEP),
 } satisfies Set
 
+/** Its order number is not sent again. An invoice of it that the service has later is to be voided. */
+const numberGivenUp = {
+  ...nothingLeft,
+  ...newVersion,
+  ...takenFromWorker,
+  status: "not_needed",
+  reason: "given_up",
+  reason_detail: null,
+  due_at: null,
+  due_since: null,
+  given_up_at: NOW,
+  void_requested_at: first(old("void_requested_at"), NOW),
+  void_reason: first(old("void_reason"), "reissue"),
+} satisfies Set
+
 const issuedOrInReview = statusIn("issued", "attention")
 
 /** What staff ask for. */
@@ -241,20 +256,24 @@ export const REQUESTS = {
     ],
     inputs: ["actor"],
     set: {
-      ...nothingLeft,
-      ...newVersion,
-      ...takenFromWorker,
-      status: "not_needed",
-      reason: "given_up",
-      reason_detail: null,
-      due_at: null,
-      due_since: null,
-      given_up_at: NOW,
+      ...numberGivenUp,
       reconcile_at: when(is.foundOtherOrders, null, KEEP),
-      void_requested_at: first(old("void_requested_at"), NOW),
-      void_reason: first(old("void_reason"), "reissue"),
       reissue_requested_at: NOW,
       reissue_requested_by: input("actor"),
+    },
+    entry: "given_up",
+    detail: "given",
+  },
+  /**
+   * Nothing was issued of an upload, and staff issued its order's invoice by hand. Recorded, that one
+   * has a row of its own; this one keeps its order number. What is found under it later is voided.
+   */
+  issued_by_hand: {
+    requires: [is.latest, not(is.sentOrFound)],
+    inputs: [],
+    set: {
+      ...numberGivenUp,
+      ...noReissue,
     },
     entry: "given_up",
     detail: "given",

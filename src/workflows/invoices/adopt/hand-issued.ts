@@ -1,15 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
-import type { AdminAdoptInvoice } from "../../../http-types"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { isLongAgo } from "../../../rules/period/long-ago"
 import { toStartDate } from "../../../rules/period/start-date"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { refusal } from "../../common/refuse"
 import { readDetailsInForce } from "../plan/invoice-details"
-
-/** What all of an invoice's amount is, as staff say; undefined: not known. */
-export type StatedTaxType = AdminAdoptInvoice["tax_type"]
 
 /**
  * When an invoice was issued, as staff say: a day in Taipei, such as `2026-11-21`.
@@ -36,10 +33,12 @@ export function pastDay(day: string): Date {
 
 /** The taxable part of an amount in TWD dollars, and what the rest is, by what staff say of all of it. */
 export function taxParts(
-  tax_type: StatedTaxType,
+  tax_type: RecordedTaxType | undefined,
   amount: number
 ): { taxable_amount: number | null; untaxed_as: UntaxedAs | null } {
-  if (tax_type === undefined) return { taxable_amount: null, untaxed_as: null }
+  if (tax_type === undefined || tax_type === "unknown") {
+    return { taxable_amount: null, untaxed_as: null }
+  }
   if (tax_type === "taxable") return { taxable_amount: amount, untaxed_as: null }
   return { taxable_amount: 0, untaxed_as: tax_type }
 }

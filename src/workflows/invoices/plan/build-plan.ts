@@ -18,6 +18,7 @@ import { leftOutInTwd } from "./money-in-twd"
 import type { OrderRecord } from "./read-order"
 import type { InvoiceSource } from "../../../rules/invoice/content/invoice-source"
 import type { TaxTypeRules } from "../../../rules/money/tax-type"
+import type { VoucherRules } from "../../../rules/money/voucher"
 import { orderBuyer } from "./order-buyer"
 import { decimal, invoiceLines } from "./order-lines"
 import { cardLastFour, chargeFor, refundWithoutLine } from "./order-payments"
@@ -86,7 +87,7 @@ export function buildPlan(
       }
     }
     case "free":
-      return { kind: "not_needed", reason: "free_order" }
+      return { kind: "not_needed", reason: sellsVouchers(order) ? "vouchers_sold" : "free_order" }
     case "refused": {
       const [{ reason }] = built.problems
       const named = built.problems.map(({ field, detail: { en, zh_tw } }) => ({
@@ -100,6 +101,9 @@ export function buildPlan(
     }
   }
 }
+
+const sellsVouchers = ({ vouchers }: OrderRecord) =>
+  vouchers !== undefined && Number(vouchers.sold) > 0
 
 const CUSTOMIZED = {
   en: "The store's own code (the hook customizeInvoices) changed this invoice: if it is the cause, have it corrected, then retry.",
@@ -128,6 +132,7 @@ export function orderForShop(
 
 export type SourceOptions = {
   taxTypes?: TaxTypeRules
+  vouchers?: VoucherRules
   /**
    * Ids of payment providers, in addition to our own, that charge whole dollars, rounded half up.
    */
@@ -137,7 +142,7 @@ export type SourceOptions = {
 /** The order as input for the invoice rules. `details` and `order_number` come from elsewhere. */
 export function invoiceSource(
   order: OrderRecord,
-  { taxTypes = {}, roundingProviders = [] }: SourceOptions = {}
+  { taxTypes = {}, vouchers, roundingProviders = [] }: SourceOptions = {}
 ): Omit<InvoiceSource, "details" | "order_number"> & { lines: OrderLine[] } {
   const { charged, roundings } = chargeFor(order, roundingProviders)
 
@@ -146,7 +151,8 @@ export function invoiceSource(
     charged: decimal(charged),
     roundings,
     credit: decimal(order.credit_line_total ?? 0),
-    lines: invoiceLines(order, taxTypes),
+    vouchers_sold: sellsVouchers(order),
+    lines: invoiceLines(order, taxTypes, vouchers),
     buyer: orderBuyer(order),
     display_id: order.display_id,
     card_last_four: cardLastFour(order),

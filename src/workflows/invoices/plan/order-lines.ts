@@ -9,6 +9,12 @@ import {
   type AppliedRate,
   type TaxTypeRules,
 } from "../../../rules/money/tax-type"
+import {
+  VOUCHER_KEY,
+  voucherTime,
+  type VoucherProduct,
+  type VoucherRules,
+} from "../../../rules/money/voucher"
 
 type TaxLine = { code: string | null; rate: BigNumberInput }
 
@@ -22,6 +28,7 @@ type Item = {
   variant_sku?: string | null
   product_id?: string | null
   product_handle?: string | null
+  is_giftcard?: boolean
   quantity: BigNumberInput
   total: BigNumberInput
   tax_lines?: TaxLine[]
@@ -52,7 +59,11 @@ const inOrder = <T extends { id: string }>(lines: T[]): T[] =>
   [...lines].sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /** An order's items and its shipping as lines of an invoice, each with its tax type. */
-export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): OrderLine[] {
+export function invoiceLines(
+  order: LinesOrder,
+  rules: TaxTypeRules,
+  vouchers: VoucherRules | undefined
+): OrderLine[] {
   const country = order.shipping_address?.country_code?.toLowerCase() ?? "tw"
   const isAbroad = country !== "tw"
   const goods = inOrder(order.items).map((item) => ({
@@ -61,6 +72,7 @@ export function invoiceLines(order: LinesOrder, rules: TaxTypeRules): OrderLine[
     quantity: decimal(soldQuantity(item)),
     total: decimal(item.total),
     tax_type: itemTaxType(taxedItem(item), rules, isAbroad),
+    ...(vouchers && { voucher: voucherTime(voucherProduct(item), vouchers) }),
   }))
   const goodsTypes = goods.map(({ tax_type }) => tax_type)
   const shipping = inOrder(order.shipping_methods)
@@ -93,16 +105,29 @@ function soldQuantity({ quantity, detail }: Pick<Item, "quantity" | "detail">) {
   )
 }
 
-function taxedItem(item: Item) {
-  const own = item.product?.metadata?.[TAX_TYPE_KEY]
-  const names = [item.variant_sku, item.product_handle, item.product_id]
-  return {
-    tax_type: own === undefined || own === null || own === "" ? null : String(own),
-    names: names.flatMap((name) => name ?? []),
-    categories: byDepth(item.product?.categories ?? []),
-    rates: ratesOf(item.tax_lines),
-  }
+const taxedItem = (item: Item) => ({
+  ...ruledProduct(item),
+  tax_type: saidOf(item, TAX_TYPE_KEY),
+  rates: ratesOf(item.tax_lines),
+})
+
+/** An item's product, for the rules on vouchers. */
+export const voucherProduct = (item: Item): VoucherProduct => ({
+  ...ruledProduct(item),
+  voucher: saidOf(item, VOUCHER_KEY),
+  is_giftcard: item.is_giftcard ?? false,
+})
+
+/** What an item's product says of itself in its metadata; null: nothing. */
+function saidOf({ product }: Item, key: string): string | null {
+  const own = product?.metadata?.[key]
+  return own === undefined || own === null || own === "" ? null : String(own)
 }
+
+const ruledProduct = ({ variant_sku, product_handle, product_id, product }: Item) => ({
+  names: [variant_sku, product_handle, product_id].flatMap((name) => name ?? []),
+  categories: byDepth(product?.categories ?? []),
+})
 
 function byDepth(categories: Category[]): string[][] {
   const levels: string[][] = []

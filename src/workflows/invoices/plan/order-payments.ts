@@ -41,6 +41,12 @@ export type PaidOrder = {
   payment_collections: Collection[]
 }
 
+/**
+ * Stands for a payment's provider where vouchers paid, or below zero where they were bought and are no
+ * sale yet (`withVouchers`).
+ */
+export const VOUCHER_PAYMENT = "tw_vouchers"
+
 /** Medusa's own tolerance for TWD, which has two decimals there. */
 const CENT = 0.01
 
@@ -69,7 +75,8 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const returned = sum(refunds)
   const received = MathBN.sub(sum(payments), returned)
   const captures = payments.flatMap(({ captures }) => captures ?? [])
-  const taken = sum(captures)
+  // Money that only bought vouchers has to go back too before all of it is.
+  const taken = sum(captures.filter(({ amount }) => MathBN.gt(amount, 0)))
   const captured = MathBN.sub(sum(captures.filter(({ made }) => made)), returned)
   const free = MathBN.lte(order.total, CENT)
   const allBack = MathBN.gt(taken, 0) && MathBN.gte(MathBN.add(returned, CENT), taken)
@@ -96,7 +103,8 @@ export function chargeFor(order: PaidOrder, roundingProviders: readonly string[]
   const inDollars = takesDollars(order.currency_code, roundingProviders)
 
   if (!paid || overpaid || !payments.length) {
-    const roundings = payments.length && payments.every(inDollars) ? 1 : 0
+    const money = payments.filter(({ provider_id }) => provider_id !== VOUCHER_PAYMENT)
+    const roundings = money.length && money.every(inDollars) ? 1 : 0
     return { charged: order.total, roundings }
   }
   return payments.map((payment) => chargeOf(payment, inDollars(payment))).reduce(add)

@@ -13,6 +13,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, taxParts } from "../adopt/hand-issued"
 import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
@@ -34,8 +35,10 @@ export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 /**
  * Adopts an invoice that staff found at the service, once the service itself confirms that it is
  * this order's: the same order number and the same amount. Of an invoice of which nothing was issued,
- * staff may have issued it by hand under another order number. Its order is then planned again.
+ * staff may have issued it by hand under another order number; if an upload of it left, that one gets a
+ * row of its own. Its order is then planned again.
  *
+ * @returns the invoice that has the number
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
 export const adoptInvoiceStep = createStep(
@@ -61,6 +64,17 @@ export async function adoptInvoice(
     throw refusal("NOT_ALLOWED", "void_was_wanted")
   }
   const order_id = orderOf(invoice)
+  const recorded = await recordedForNone(service, invoice_number)
+  if (recorded) {
+    if (invoice.status === "unknown" || !(await isUnused(service, invoice))) {
+      throw refusal("INVALID_DATA", "none_at_service", invoice.order_number ?? "–")
+    }
+    const { issued_on, confirm_day, amount, tax_type, tax_id } = input
+    const said = { issued_on, confirm_day, amount, tax_type, tax_id }
+    const given = { order_id, latest: invoice, said, actor }
+    await assignRecorded(container, service, recorded, given)
+    return { invoice_id: recorded.id, order_id }
+  }
   const issued_at = dateOf(invoice, input)
   const details = invoice.content
     ? null
@@ -78,7 +92,7 @@ export async function adoptInvoice(
   const adopted = await write(service, invoice, said)
   if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
   await planOrder(container, { order_id, actor })
-  return { invoice_id, order_id }
+  return { invoice_id: adopted.id, order_id }
 }
 
 /**
@@ -158,7 +172,9 @@ async function write(
   found: Parameters<typeof service.adoptInvoice>[1]
 ) {
   try {
-    return await service.adoptInvoice(invoice, found)
+    return found.by_hand && !wasNeverSent(invoice)
+      ? await service.adoptBesideUpload(invoice, found)
+      : await service.adoptInvoice(invoice, found)
   } catch {
     throw refusal("NOT_ALLOWED", "others_invoice", found.invoice_number)
   }

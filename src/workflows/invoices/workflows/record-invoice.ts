@@ -14,6 +14,7 @@ import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal } from "../../common/refuse"
+import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, pastDay, taxParts } from "../adopt/hand-issued"
 import { queryNumber, standingInvoice } from "../adopt/query-number"
 import { refuseUpload } from "../adopt/refuse-upload"
@@ -32,7 +33,8 @@ type RecordedInvoice = { invoice_id: string; order_id: string | null }
 
 /**
  * Records an invoice that the service has, once two of its functions know the number: of an order,
- * or of none. The invoice of an order that has one without a number is adopted. Of one that is voided,
+ * or of none. The invoice of an order that has one without a number is adopted. One that is recorded for
+ * none already is given to its order. Of one that is voided,
  * which belongs to no order, one function need know it: the other may know only what stands.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
@@ -53,13 +55,22 @@ export async function recordInvoice(
       : refusal("NOT_ALLOWED", "invoice_under_way")
   }
 
+  const recorded = order_id === null ? null : await recordedForNone(service, invoice_number)
+  if (recorded && order_id !== null) {
+    const { issued_on, confirm_day, amount, tax_type, tax_id } = input
+    const said = { issued_on, confirm_day, amount, tax_type, tax_id }
+    const given = { order_id, latest, said, actor: input.actor }
+    await assignRecorded(container, service, recorded, given)
+    return { invoice_id: recorded.id, order_id }
+  }
+
   const issued_at = dateOfIssue(input.issued_on, input.confirm_day)
   const details = await statedBuyer(container, input, latest)
   await refuseRecorded(service, invoice_number)
   const { status, amount } = await find(service, input)
   const voided_at = status === "voided" ? dateOfVoid(input, issued_at) : null
   await refuseUpload(service, { invoice_number, issued_at, amount })
-  const recorded = await write(service, {
+  const written = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },
     ...taxParts(input.tax_type, amount),
     revision: (latest?.revision ?? 0) + 1,
@@ -69,7 +80,7 @@ export async function recordInvoice(
     actor: input.actor,
   })
   if (order_id !== null) await planOrder(container, { order_id, actor: input.actor })
-  return { invoice_id: recorded.id, order_id }
+  return { invoice_id: written.id, order_id }
 }
 
 async function readLatest(service: TwInvoicingModuleService, order_id: string) {

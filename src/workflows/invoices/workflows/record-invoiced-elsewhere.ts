@@ -11,6 +11,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { AllowanceRecord, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { allowanceBalance } from "../../../rules/invoice/allowance-due"
 import { refusal } from "../../common/refuse"
+import { isMarked } from "../adopt/marked-elsewhere"
 import { heldAgainst } from "../plan/money-in-twd"
 import { readOrder } from "../plan/read-order"
 import { isOfOtherAccount, orderOf, retrieveInvoice } from "../stored-invoice"
@@ -65,23 +66,6 @@ async function partOf(container: MedusaContainer, invoice: InvoiceRecord, invoic
   const part = Math.min(held, not_invoiced)
   if (part <= 0) throw refusal("NOT_ALLOWED", "nothing_charged_after")
   return part
-}
-
-/** Whether the mark, as its entries on the timeline made it, counts that invoice. */
-async function isMarked(
-  service: TwInvoicingModuleService,
-  { id, invoiced_elsewhere }: InvoiceRecord,
-  invoice_number: string
-): Promise<boolean> {
-  if (!invoiced_elsewhere) return false
-  const entries = await service.listTwInvoiceEvents(
-    { invoice_id: id, type: "invoiced_elsewhere" },
-    { order: { created_at: "DESC", id: "DESC" } }
-  )
-  const taken = entries.findIndex(({ detail }) => detail?.startsWith("NT$0"))
-  return entries
-    .slice(0, taken < 0 ? entries.length : taken)
-    .some(({ detail }) => detail?.includes(`: ${invoice_number}`))
 }
 
 /** TWD dollars of an invoice that is recorded for no order, and stands, less its allowances. */

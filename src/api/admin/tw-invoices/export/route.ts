@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { fileTaken } from "../../../../rules/access/access-log"
 import { FILE_MEDIA_TYPES, fileName } from "../../../../rules/period/accountants-file"
 import { periodOfKey } from "../../../../rules/period/period"
 import { writeAccountantsFile } from "../../../../queries/period/files/accountants-file"
@@ -30,7 +31,7 @@ export const GET = async (
       action: "file_downloaded",
       actor: req.auth_context.actor_id,
       subject: period,
-      detail: filing ? `${name} (filed)` : name,
+      detail: fileTaken(name, filing !== null),
     },
   })
 

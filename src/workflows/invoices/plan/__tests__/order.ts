@@ -57,6 +57,7 @@ export const order = (over: Partial<OrderRecord> = {}): OrderRecord => ({
   email: "buyer@example.com",
   total: 300,
   credit_line_total: 0,
+  credit_lines: [],
   items: [item("ordli_1", 100), item("ordli_2", 120)],
   shipping_methods: [{ id: "ordsm_1", name: "宅配", total: 80 }],
   billing_address: null,

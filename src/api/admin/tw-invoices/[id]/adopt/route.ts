@@ -9,12 +9,12 @@ export const POST = async (
   req: AuthenticatedMedusaRequest<AdoptBodyType>,
   res: MedusaResponse<AdminInvoiceResponse>
 ) => {
-  await adoptInvoiceWorkflow(req.scope).run({
+  const { result } = await adoptInvoiceWorkflow(req.scope).run({
     input: {
       invoice_id: req.params.id,
       ...req.validatedBody,
       actor: req.auth_context.actor_id,
     },
   })
-  res.json({ invoice: await readInvoice(req.scope, req.params.id, "full") })
+  res.json({ invoice: await readInvoice(req.scope, result.invoice_id, "full") })
 }

@@ -1,0 +1,62 @@
+import type { AdminCorrectInvoice } from "../../../http-types"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import type { Correction, RecordedTaxType } from "../../../rules/invoice/correction"
+import type { Given } from "../../../rules/invoice/state-machine"
+import { taipeiDay } from "../../../rules/period/period"
+import { refusal } from "../../common/refuse"
+import { dateOfIssue, pastDay, taxParts } from "./hand-issued"
+
+type Values = Given<"corrected">
+
+/** What staff say of a recorded invoice that is not recorded like that. */
+export const correctionsBy = (invoice: InvoiceRecord, said: AdminCorrectInvoice): Correction[] =>
+  correctionsOf(invoice, correctedValues(invoice, said))
+
+/** The row's values, with those that staff stated in their place. */
+export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoice): Values {
+  const { issued_on, voided_on, tax_id } = said
+  const issued_at =
+    issued_on === undefined ? invoice.issued_at : dateOfIssue(issued_on, said.confirm_day)
+  const voided_at = voided_on === undefined ? invoice.voided_at : pastDay(voided_on)
+  if (voided_at && issued_at && voided_at < issued_at) {
+    throw refusal("INVALID_DATA", "void_date_wrong", taipeiDay(voided_at))
+  }
+  const found_amount = said.amount ?? invoice.amount
+  const taxed =
+    said.tax_type === undefined && said.amount === undefined
+      ? { taxable_amount: invoice.taxable_amount, untaxed_as: invoice.untaxed_as }
+      : taxParts(said.tax_type ?? taxTypeOf(invoice), found_amount ?? 0)
+  const buyer =
+    tax_id === undefined
+      ? { buyer_type: invoice.buyer_type, tax_id: invoice.kept_tax_id }
+      : { buyer_type: tax_id === null ? "personal" : "company", tax_id }
+  return { issued_at, voided_at, found_amount, ...taxed, ...buyer }
+}
+
+/** What all of the amount is. */
+function taxTypeOf({
+  taxable_amount,
+  untaxed_as,
+}: Pick<InvoiceRecord, "taxable_amount" | "untaxed_as">): RecordedTaxType {
+  if (taxable_amount === null) return "unknown"
+  if (taxable_amount > 0) return untaxed_as === null ? "taxable" : "unknown"
+  return untaxed_as ?? "unknown"
+}
+
+export function correctionsOf(before: InvoiceRecord, after: Values): Correction[] {
+  const day = (date: Date | null) => (date ? taipeiDay(new Date(date)) : "–")
+  const { taxable_amount } = after
+  const untaxed_as = after.untaxed_as as InvoiceRecord["untaxed_as"]
+  const changes: Extract<Correction, { from: string }>[] = [
+    { field: "issued_on", from: day(before.issued_at), to: day(after.issued_at) },
+    { field: "voided_on", from: day(before.voided_at), to: day(after.voided_at) },
+    { field: "amount", from: String(before.amount), to: String(after.found_amount) },
+    { field: "tax_type", from: taxTypeOf(before), to: taxTypeOf({ taxable_amount, untaxed_as }) },
+  ]
+  return [
+    ...changes.filter(({ from, to }) => from !== to),
+    ...(before.buyer_type !== after.buyer_type || before.kept_tax_id !== after.tax_id
+      ? [{ field: "tax_id" } as const]
+      : []),
+  ]
+}
