@@ -151,7 +151,7 @@ export const money: Mutant[] = [
     name: "unclear-refund-noted-as-refused",
     breaks: "A refund of unknown outcome may be sent again at once.",
     file: "src/providers/payment-intents/refund-intent.ts",
-    text: 'await noted(service, refund_id, { status: "unclear" })',
+    text: 'await noted(service, refund_id, { status: "unclear", service_id: error.refundId })',
     instead: 'await noted(service, refund_id, { status: "refused" })',
     killedBy: provider("refund-intent"),
   },

@@ -120,7 +120,7 @@ export const payments: Mutant[] = [
     name: "unpaid-issue-closed",
     breaks: "A payment issue closes by itself while the service says that nothing was paid.",
     file: "src/workflows/payments/settle/settle-result.ts",
-    text: 'if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null',
+    text: 'if (!isTaken(answer, move) || ["report", "end_session"].includes(move.kind)) return null',
     instead: 'if (["report", "end_session"].includes(move.kind)) return null',
     killedBy: settling("settle-result"),
   },

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto"
+import { Modules } from "@medusajs/framework/utils"
+import { confirmedByStaff } from "../../src/providers/payment-intents/staff-confirmation"
 import { anyStatus, PRIVATE_KEY, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
@@ -29,6 +31,11 @@ withScriptedPayments(
     }
     const signed = (body: string) =>
       createHmac("sha256", PRIVATE_KEY).update(body).digest("hex").toUpperCase()
+
+    const report = async (webhookUrl: string) => {
+      const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }
+      return (await store().knock(webhookUrl, {}, signature)).status
+    }
 
     it("nothing is called paid until staff say so, and the service is not asked", async () => {
       const order_id = await place()
@@ -223,6 +230,92 @@ withScriptedPayments(
       await store().settled()
       for (let round = 0; round < 3; round++) await store().tenMinutesLater()
       expect(await store().issues()).toEqual([])
+    })
+
+    it("a payment that is reported after its cart was changed is a payment issue at once", async () => {
+      const { api, shop } = store()
+      const cartId = await store().fill()
+      const session = await store().openSession(cartId)
+      const { webhookUrl, id: intent_id } = service.latest
+      const item = { variant_id: shop.variantIds[7], quantity: 1 }
+      await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
+      await store().anHourLater()
+      expect(await store().issues()).toEqual([])
+
+      for (let time = 0; time < 2; time++) expect(await report(webhookUrl)).toBe(200)
+      await store().heardOf("payment_intent.reported_unplaced")
+      await store().tenMinutesLater()
+      expect(await store().issues()).toMatchObject([
+        {
+          ...{ kind: "reported_unplaced", session_id: session.id, intent_id, order_id: null },
+          ...{ charged_amount: 760, status: "open" },
+        },
+      ])
+    })
+
+    it("a payment that is reported after its order was cancelled is a payment issue of the order", async () => {
+      const order_id = await place()
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      await store().heardOf("order.canceled")
+      await store().anHourLater()
+      expect(await store().issues()).toEqual([])
+
+      for (let time = 0; time < 2; time++) {
+        expect(await report(service.latest.webhookUrl)).toBe(200)
+        await store().tenMinutesLater()
+      }
+      expect(await store().issues()).toMatchObject([
+        { kind: "reported_unplaced", order_id, charged_amount: 760, status: "open" },
+      ])
+      expect(service.calls).toEqual([])
+    })
+
+    /** What is written when the process dies in the middle of a confirmation, three days later. */
+    const confirmInterrupted = async ({ captured }: { captured: boolean }) => {
+      const order_id = await place()
+      await store().settled()
+      const [{ id }] = await store().query("select id from payment_session")
+      const payments = store().container.resolve(Modules.PAYMENT)
+      const payment = await payments.authorizePaymentSession(id, {
+        ...confirmedByStaff(),
+      })
+      if (captured) {
+        await store().query(
+          `insert into capture (id, amount, raw_amount, payment_id, created_at, updated_at)
+           values ('capt_1', 760, '{"value":"760","precision":20}', ?, now() - interval '3 days', now())`,
+          [payment!.id]
+        )
+      }
+      await store().query(`update "order" set updated_at = now() - interval '3 days'`)
+      return order_id
+    }
+
+    it.each([
+      ["before the capture", { captured: false }],
+      ["in the middle of the capture", { captured: true }],
+    ])("a confirmation that was cut off %s is finished by the job", async (_, written) => {
+      const order_id = await confirmInterrupted(written)
+      expect(await awaited(order_id)).toBeNull()
+      await store().anHourLater()
+      const order = await store().order(order_id)
+      expect(order.payment_status).toBe("captured")
+      expect(order.payment_collections[0]).toMatchObject({ captured_amount: 760 })
+      expect(order.payment_collections[0].payments[0].captures).toHaveLength(1)
+      await store().tenMinutesLater()
+      expect(await store().issues("?status=open")).toEqual([])
+      expect(service.calls).toEqual([])
+    })
+
+    it("a confirmation that was cut off before the order was cancelled is a payment issue", async () => {
+      const order_id = await confirmInterrupted({ captured: false })
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+      await store().heardOf("order.canceled")
+      await store().anHourLater()
+      expect(await store().issues("?status=open")).toMatchObject([
+        { kind: "paid_after_cancel", order_id, charged_amount: 760 },
+      ])
     })
 
     it("a webhook is let in with the right signature of its very bytes, and answered like any other without", async () => {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { enterCaptures } from "../../../src/workflows/payments/captured/enter-captures"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, PROVIDER, waitFor } from "../payment-store"
 import { withScriptedPayments } from "../scripted-payments"
@@ -270,6 +271,28 @@ withScriptedPayments((store, service) => {
       expect(collection.payments[0].captures).toHaveLength(1)
       const transactions = await store().query("select amount, reference from order_transaction")
       expect(transactions).toEqual([{ amount: "760", reference: "capture" }])
+    })
+
+    it("enters a capture on its order that a dying process did not come to enter, once", async () => {
+      const cartId = await store().fill()
+      await store().openSession(cartId)
+      service.latest.status = "success"
+      await store().complete(cartId)
+      const { id } = await store().paidOrder()
+      await store().query("delete from order_transaction")
+      service.calls.length = 0
+
+      const entries = () => store().query("select amount, reference from order_transaction")
+      await enterCaptures(store().container, Date.now())
+      expect(await entries()).toEqual([])
+      const later = (minutes: number) => Date.now() + minutes * 60_000
+      for (const minutes of [6, 7]) await enterCaptures(store().container, later(minutes))
+      expect(await entries()).toEqual([{ amount: "760", reference: "capture" }])
+      expect((await store().order(id)).payment_collections[0]).toMatchObject({
+        captured_amount: 760,
+        payments: [{ captures: [{ amount: 760 }] }],
+      })
+      expect(service.calls).toEqual([])
     })
   })
 })

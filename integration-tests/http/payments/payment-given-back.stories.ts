@@ -133,6 +133,29 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
+  it("nor does one whose refund was known only later, when only the order failed", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    service.latest.status = "success"
+    shopCode.afterPayment = () => {
+      throw new Error("Something of the shop's own failed after the payment.")
+    }
+    expect((await store().complete(cartId)).status).toBe(500)
+    const issue = await orphan()
+    const { api, shop } = store()
+    const post = (path: string, body: object) =>
+      api.post(`/admin/tw-payments/issues/${path}`, body, { ...shop.admin, ...anyStatus })
+    service.refund = { id: "re_9", status: "queued" }
+    expect((await post(`${issue.id}/refund`, {})).status).not.toBe(200)
+    const [unclear] = await store().issues("?kind=refund_unclear")
+    const made = { note: "In the console", refund_made: true }
+    expect((await post(`${unclear.id}/resolve`, made)).status).toBe(200)
+    expect(await store().issues("?status=open")).toEqual([])
+    shopCode.afterPayment = () => undefined
+    const [, ...others] = await buyAnew(cartId)
+    expect(others).toEqual([])
+  })
+
   it("one whose order failed and whose cart then changed pays for no other order: the transfer that does is captured", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)

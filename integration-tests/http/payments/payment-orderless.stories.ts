@@ -116,6 +116,18 @@ withScriptedPayments((store, service) => {
     expect(data.order.summary.transaction_total).toBe(0)
     await fiveMinutesLater()
     expect(await open()).toEqual([])
+
+    // The process died before it could resolve the issue: the click, and the job, find that out.
+    const forgotten = () =>
+      store().query("update tw_payment_issue set resolved_at = null, resolved_by = null")
+    await forgotten()
+    expect((await refund(issue.id)).status).toBe(200)
+    await forgotten()
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { status: "resolved", resolved_by: null, note: expect.stringContaining("全數退還") },
+    ])
+    expect(service.refunds).toHaveLength(1)
   })
 
   it("what the service refuses leaves the issue open, and can be refunded again", async () => {

@@ -581,6 +581,25 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
+  it("a refund whose answer was not understood is followed, also after staff reported it as not made", async () => {
+    const { payment_id } = await buy()
+    service.refund = { id: "re_9", status: "queued" }
+    expect((await refund(payment_id, 100)).status).not.toBe(200)
+    const [issue] = await store().issues()
+    const notMade = { note: "Not there", refund_made: false }
+    service.refund = { id: "re_9", status: "success" }
+    expect((await resolve(issue.id, notMade)).status).toBe(400)
+    service.refund = { id: "re_9", status: "queued" }
+    expect((await resolve(issue.id, notMade)).status).toBe(200)
+
+    service.refund = { id: "re_9", status: "success" }
+    await store().anHourLater()
+    await told("payment_intent.refund_not_recorded")
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
+    ])
+  })
+
   it("an unclear refund that the service makes in the end needs no answer of staff any more", async () => {
     const { payment_id } = await buy()
     const id = await leaveProcessing(payment_id)
@@ -681,7 +700,7 @@ withScriptedPayments((store, service) => {
     expect(first).toMatchObject({
       ...{ kind: "not_refunded", order_id, refundable: true },
       ...{ amount: 760, charged_amount: 760 },
-      detail: expect.stringMatching(/not made after all.*並未完成/s),
+      detail: expect.stringMatching(/showed as made was not made.*並未完成/s),
     })
     expect(others).toEqual([])
 

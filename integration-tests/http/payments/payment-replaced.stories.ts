@@ -84,6 +84,19 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).payment_collections[0].payments).toHaveLength(1)
   })
 
+  it("is a payment issue at once if the account's webhook names its intent", async () => {
+    const { cartId, transfer } = await place()
+    await replace(cartId)
+    transfer.status = "success"
+    service.calls.length = 0
+    const { status } = await store().knock(transfer.webhookUrl, { PaymentIntentId: transfer.id })
+    expect(status).toBe(200)
+    expect(service.calls).toEqual([`GET /api/v1/payment-intents/${transfer.id}`])
+    expect(await store().issues()).toMatchObject([
+      { kind: "orphaned", status: "open", intent_id: transfer.id, amount: 760 },
+    ])
+  })
+
   it.each([
     ["refunded before the card is paid", "refund", false],
     ["refunded after the card is paid", "refund", true],
@@ -149,6 +162,24 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toMatchObject([
       { kind: "paid_after_cancel", intent_id: card.id, order_id },
     ])
+  })
+
+  it("leaves the order its time where its own intent ends, and may be replaced again", async () => {
+    const { cartId, order_id, transfer } = await place()
+    await replace(cartId)
+    service.latest.status = "canceled"
+    await store().anHourLater()
+    await store().anHourLater()
+    expect((await store().order(order_id)).status).toBe("pending")
+    expect(await store().issues()).toEqual([])
+    expect(await status(cartId)).toEqual({ status: "placed", order_id, standing: "unpaid" })
+    expect((await replace(cartId)).status).toBe(200)
+    const card = service.latest
+    expect(card.id).not.toBe(transfer.id)
+
+    card.status = "success"
+    await store().knock(card.webhookUrl)
+    expect(await store().paidOrder()).toMatchObject({ id: order_id, payment_status: "captured" })
   })
 
   it.each([

@@ -201,6 +201,28 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
+  it("of another amount whose rest never comes is overdue a day after its time", async () => {
+    const { order_id } = await place()
+    Object.assign(service.latest, { status: "success", amount: 700 })
+    await store().knock(service.latest.webhookUrl)
+    const [issue] = await store().issues()
+    const { api, shop } = store()
+    const note = { note: "The buyer sends the rest" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+    await store().anHourLater()
+    expect(await store().issues("?status=open")).toEqual([])
+
+    await store().query("update payment_session set created_at = created_at - interval '11 days'")
+    await store().anHourLater()
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "transfer_overdue", order_id, detail: expect.stringContaining("TWD 700") },
+    ])
+    await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
+    await store().heardOf("order.canceled")
+    await store().anHourLater()
+    expect(await store().issues("?status=open")).toEqual([])
+  })
+
   it("that expired cancels the order, frees its stock, and is raised if it is paid all the same", async () => {
     const { order_id, session } = await place()
     const before = await reserved()

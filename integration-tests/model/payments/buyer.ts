@@ -36,8 +36,12 @@ export function payIntent(intent: Intent, how: ActOf<"pay">["how"]): void {
   }
 }
 
-/** What becomes of a payment that is under way. A transfer is not declined. */
+/**
+ * What becomes of a payment that is under way. A transfer is not declined. The service also ends what no
+ * one pays.
+ */
 export function endPayment(intent: Intent, what: ActOf<"news">["what"]): void {
+  if (what === "gone" && intent.status === "draft") intent.status = "canceled"
   if (intent.status !== "processing" && intent.status !== "pending_review") return
   if (what === "paid") intent.status = "success"
   else if (what === "gone") intent.status = "canceled"

@@ -6,19 +6,27 @@ export type Payment = {
   intent_id: string
   amount: number
   captured: number
+  /** What its order counts of that. */
+  entered: number
   /** `counted`: what its order took off for it. */
   refunds: { id: string; amount: number; counted: number }[]
   /** Its order's cancellation entered a refund of all of it. */
   given_back: boolean
   orders: string[]
 }
-/** `awaits`: the intents of transfers that it was placed for. */
+/**
+ * `awaits`: the intents of transfers that it was placed for. `replacements`: those of its intents that
+ * took the place of such a transfer, and until when it waits for them (ISO 8601; null: not known).
+ */
 export type Order = {
   id: string
   cart_id: string
   canceled: boolean
+  /** Milliseconds since 1970. */
+  canceled_at: number | null
   awaits: string[]
   intents: string[]
+  replacements: { intent_id: string; until: string | null }[]
 }
 export type Issue = {
   id: string
@@ -162,9 +170,11 @@ export function settled(facts: Facts): string[] {
       )
   }
 
-  for (const { intent_id, refunds, given_back, orders: of } of payments) {
+  for (const { intent_id, captured, entered, refunds, given_back, orders: of } of payments) {
     const order = orders.find(({ id }) => of.includes(id))
     if (!order || order.canceled || given_back) continue
+    if (Math.abs(captured - entered) >= 1)
+      broken.push(`${order.id} counts ${entered} of the ${captured} captured of ${intent_id}.`)
     for (const { id, amount, counted } of refunds) {
       const saidSo = issues.some(
         (issue) => issue.refund_id === id && REFUND.includes(issue.kind) && isSaid(issue)
@@ -180,13 +190,18 @@ export function settled(facts: Facts): string[] {
   for (const order of orders) {
     const of = intents.filter(({ id }) => order.intents.includes(id))
     if (
-      order.canceled &&
+      order.canceled_at !== null &&
       !facts.canceledByStaff.has(order.id) &&
-      !of.some(({ status }) => status === "canceled")
+      !of.some((intent) => endedBefore(order, intent, order.canceled_at!))
     ) {
       broken.push(`Order ${order.id} was cancelled, and no one said that its money will not come.`)
     }
-    const gone = of.find(({ id, status }) => order.awaits.includes(id) && status === "canceled")
+    const gone = of.find(
+      (intent) =>
+        order.awaits.includes(intent.id) &&
+        intent.status === "canceled" &&
+        endedBefore(order, intent, Date.now() - EXPIRED_AFTER)
+    )
     const unpaid = !payments.some(
       ({ orders, captured }) => orders.includes(order.id) && captured > 0
     )
@@ -200,6 +215,20 @@ export function settled(facts: Facts): string[] {
       broken.push(`No event told of the ${kind} issue ${id}.`)
   }
   return broken
+}
+
+/** Milliseconds after its time until an order is cancelled, and until the job has asked about it. */
+const EXPIRED_AFTER = 7 * 60 * 60_000
+
+/**
+ * Whether an order need not wait for an intent at a time (milliseconds since 1970): the intent has
+ * ended, or its time is over. One that took the place of a transfer ends only by the transfer's time.
+ */
+function endedBefore(order: Order, { id, status, payment }: Intent, time: number): boolean {
+  const replacement = order.replacements.find(({ intent_id }) => intent_id === id)
+  if (!replacement && status === "canceled") return true
+  const until = replacement ? replacement.until : payment?.expiresAt
+  return !!until && Date.parse(until) < time
 }
 
 /** The issue is open, or staff resolved a refund_not_recorded. */

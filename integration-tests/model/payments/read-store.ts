@@ -11,6 +11,10 @@ export function readPayments({ query }: ModelStore): Promise<Payment[]> {
     select payment.id, payment.data ->> 'intent_id' as intent_id, payment.amount::float,
       (select coalesce(sum(amount), 0)::float from capture
         where payment_id = payment.id and deleted_at is null) as captured,
+      (select coalesce(sum(entry.amount), 0)::float from order_transaction entry
+        join capture on capture.id = entry.reference_id
+        where capture.payment_id = payment.id and capture.deleted_at is null
+          and entry.deleted_at is null) as entered,
       (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'counted',
           (select coalesce(-sum(entry.amount), 0) from order_transaction entry
             where entry.reference_id = refund.id and entry.deleted_at is null))), '[]') from refund
@@ -26,9 +30,13 @@ export function readPayments({ query }: ModelStore): Promise<Payment[]> {
 export function readOrders({ query }: ModelStore): Promise<Order[]> {
   return query<Order>(`
     select "order".id, cart_id, canceled_at is not null as canceled,
+      extract(epoch from canceled_at)::float * 1000 as canceled_at,
       coalesce(json_agg(session.data ->> 'intent_id')
         filter (where session.status = 'pending_authorization'), '[]') as awaits,
-      coalesce(json_agg(session.data ->> 'intent_id'), '[]') as intents
+      coalesce(json_agg(session.data ->> 'intent_id'), '[]') as intents,
+      coalesce(json_agg(json_build_object('intent_id', session.data ->> 'intent_id',
+          'until', session.data -> 'replaced' ->> 'pay_by'))
+        filter (where jsonb_typeof(session.data -> 'replaced') = 'object'), '[]') as replacements
     from "order" join order_cart on order_cart.order_id = "order".id
     left join order_payment_collection link on link.order_id = "order".id
     left join payment_session session

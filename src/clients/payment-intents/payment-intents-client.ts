@@ -85,7 +85,10 @@ export class PaymentIntentsClient {
       case "failed":
         throw new PaymentIntentsError("request_refused", { serviceMessage })
       case "unknown":
-        throw new PaymentIntentsError("answer_unreadable", { serviceMessage })
+        throw new PaymentIntentsError("answer_unreadable", {
+          serviceMessage,
+          refundId: receipt.id ?? undefined,
+        })
     }
   }
 

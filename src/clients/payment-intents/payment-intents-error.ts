@@ -100,6 +100,8 @@ export type PaymentIntentsErrorDetails = {
   requestId?: string
   /** Milliseconds for which the service wants no more calls (`Retry-After`), when it said so. */
   retryAfterMs?: number
+  /** The service's id of the refund that it may have made. */
+  refundId?: string
   /** What exactly was wrong, in our words. Must carry neither key nor secret. */
   detail?: string
 }
@@ -110,6 +112,7 @@ export class PaymentIntentsError extends ServiceError<PaymentIntentsErrorKind> {
   readonly httpStatus?: number
   readonly requestId?: string
   readonly retryAfterMs?: number
+  readonly refundId?: string
   /** The message in Chinese, without `detail` and the request's id. */
   readonly messageZhTw: string
 
@@ -122,10 +125,11 @@ export class PaymentIntentsError extends ServiceError<PaymentIntentsErrorKind> {
     this.httpStatus = details.httpStatus
     this.requestId = details.requestId
     this.retryAfterMs = details.retryAfterMs
+    this.refundId = details.refundId
   }
 
   override toJSON(): object {
-    const { httpStatus, requestId, retryAfterMs } = this
-    return { ...super.toJSON(), httpStatus, requestId, retryAfterMs }
+    const { httpStatus, requestId, retryAfterMs, refundId } = this
+    return { ...super.toJSON(), httpStatus, requestId, retryAfterMs, refundId }
   }
 }

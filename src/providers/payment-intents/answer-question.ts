@@ -166,6 +166,7 @@ async function answerSession(
         ? endOfWait(session, settings)
         : (transfer?.expires_at ?? session.replaced?.pay_by ?? null),
     when_expired: settings.expiredTransfers,
+    ...(session.replaced && { replaced: true as const }),
   })
 }
 

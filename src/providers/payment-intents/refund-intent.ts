@@ -100,7 +100,8 @@ async function sendRefund(
     // The issue first: if nothing more is written, the job takes the refund for unclear and records
     // the issue again.
     await recordUnclear(service, request, charged_amount, unclearAnswer(error))
-    await noted(service, refund_id, { status: "unclear" })
+    // What the service answers later is only known by its own id.
+    await noted(service, refund_id, { status: "unclear", service_id: error.refundId })
     throw refundFailed(
       {
         en: "It is not known whether the refund was made. “Payments to check” says what to do.",

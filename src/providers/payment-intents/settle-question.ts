@@ -67,6 +67,8 @@ export type IntentAnswer = {
   pay_by: string | null
   /** What becomes of an order whose money did not come until then; absent: staff are asked. */
   when_expired?: "cancel" | "ask"
+  /** The intent took the place of the one that the order was placed for. */
+  replaced?: true
 }
 
 /** Amounts in TWD dollars. */

@@ -23,5 +23,7 @@ export async function standingPayment(
 
 function stands({ status, payment, order }: SessionOfCollection): boolean {
   if (payment?.canceled) return false
-  return order ? !order.canceled && MADE_OR_AWAITED.includes(status) : payment !== null
+  if (order) return !order.canceled && MADE_OR_AWAITED.includes(status)
+  // A cancelled session's money went back: no order is tried with it any more.
+  return payment !== null && status !== "canceled"
 }

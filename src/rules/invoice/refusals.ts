@@ -468,8 +468,9 @@ export const REFUSALS = {
       '商店的合約沒有退款介面（選項 refunds: "manual"）。請先標記為已處理，再到金流服務後台退款。',
   }),
   refund_not_paid: () => ({
-    en: "The payment service does not say just now that this payment is paid, so nothing was refunded. Look it up in its console.",
-    zh_tw: "金流服務目前未表示這筆付款已付款，因此未退款。請到其後台查詢。",
+    en: "Nothing was refunded: the payment service does not say just now that this payment is paid in TWD and not refunded in part. Look it up in its console; what is left is refunded there, and then this is marked as dealt with.",
+    zh_tw:
+      "未退款：金流服務目前未表示這筆付款已以新臺幣付款且未曾部分退款。請到其後台查詢，並於該處退還餘款，再將本項標記為已處理。",
   }),
   issue_dealt_with: () => ({
     en: "This payment issue was dealt with already. Reload the page to see the note.",

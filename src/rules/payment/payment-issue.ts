@@ -87,12 +87,12 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   transfer_overdue: {
     en:
-      "The time to pay this transfer is over, and the payment service does not say that it ended. Look " +
-      "the intent up in the service's console and cancel the order if no money came. If the console " +
-      'has a word for it that the store does not know, add it to the option "statuses.gone": such ' +
-      "orders are then cancelled by themselves.",
+      "The time to pay this transfer is over, and the order still waits for its money. Look the intent up " +
+      "in the service's console and cancel the order if no money came. If the console has a word for an " +
+      'ended transfer that the store does not know, add it to the option "statuses.gone": ' +
+      "such orders are then cancelled by themselves, unless the shop's options leave them to staff.",
     zh_tw:
-      "這筆轉帳的付款期限已過，金流服務卻未表示已失效。請到其後台查詢，若未入帳請取消訂單。若後台所示的狀態是商店不認得的字詞，請加入選項「statuses.gone」，之後這類訂單會自動取消。",
+      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的字詞表示轉帳已失效，請加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
   },
   unconfirmed: {
     en:
@@ -106,12 +106,12 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   reported_unplaced: {
     en:
-      "The payment service reported this payment, or the buyer came back from it, and no order was " +
-      "placed within fifteen minutes. The store cannot ask whether it was paid. Look the intent up in " +
-      "the payment service's console. Paid: place the order by hand, or refund it there. Not paid: " +
-      "there is nothing to do.",
+      "The payment service reported this payment, or the buyer came back from it, and no order takes it: " +
+      "none was placed within fifteen minutes, the cart was changed, or the order is cancelled or paid " +
+      "otherwise. The store cannot ask whether it was paid. Look the intent up in the payment service's " +
+      "console. Paid: place the order by hand, or refund it there. Not paid: there is nothing to do.",
     zh_tw:
-      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但十五分鐘內沒有成立訂單。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單可以對應：十五分鐘內未成立訂單、購物車已變更，或訂單已取消或已另行付款。商店無法查詢是否已付款，請到金流服務的後台查看。" +
       "已付款：請以人工建立訂單，或於該處退款。未付款：無須處理。",
   },
   refund_unclear: {

@@ -108,7 +108,8 @@ function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): Ca
   if (verdict.kind === "waiting") {
     return { status: "awaiting_transfer", order_id, transfer: verdict.transfer ?? null }
   }
-  const standing = factsOf(verdict).unpaid ? "unpaid" : "processing"
+  const { unpaid, payable_again } = factsOf(verdict)
+  const standing = unpaid || payable_again ? "unpaid" : "processing"
   return { status: "placed", order_id, standing }
 }
 

@@ -11,6 +11,7 @@ import { refusal } from "../common/refuse"
 import { ownSessionsOf, type OwnSession } from "./own-sessions"
 import { takePaymentStart } from "./payment-starts"
 import { mayBuyersQuery } from "./query-budget"
+import { endsWithIntent } from "./settle/next-move"
 import { querySession } from "./steps/confirm-session"
 import { readSettleState } from "./steps/read-settle-state"
 
@@ -115,9 +116,15 @@ async function isStillAwaited(container: MedusaContainer, id: string): Promise<b
   return !state.order.canceled && !state.order.paid_otherwise && !state.payment && !state.resolved
 }
 
-/** In stores with `confirm: "manual"`, only staff know whether it is paid. */
-const isUnpaid = ({ verdict }: IntentAnswer): boolean =>
-  factsOf(verdict).unpaid && verdict.kind !== "manual"
+/**
+ * Nothing was paid, for certain: in stores with `confirm: "manual"`, only staff know that. One that has
+ * ended may leave its order waiting.
+ */
+function isUnpaid(answer: IntentAnswer): boolean {
+  const { verdict } = answer
+  if (verdict.kind === "gone") return !endsWithIntent(answer)
+  return factsOf(verdict).unpaid && verdict.kind !== "manual"
+}
 
 /** The order is cancelled at any moment. */
 const isOver = (pay_by: string | null, { when_expired }: IntentAnswer): boolean =>

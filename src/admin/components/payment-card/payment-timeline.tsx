@@ -2,6 +2,7 @@ import { Text, clx } from "@medusajs/ui"
 import type { AdminPaymentEvent } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
+import { inLanguage } from "../../../rules/text/sentence"
 
 type PaymentTimelineProps = { events: AdminPaymentEvent[]; currency: string }
 
@@ -27,7 +28,7 @@ const PaymentEntry = ({ event, currency, last }: PaymentEntryProps) => {
   const sentences = [
     amount !== null && formatMoney(amount, currency),
     issue && t(`payments.kinds.${issue}`),
-    note && t("payments.card.note", { note }),
+    note && t("payments.card.note", { note: inLanguage(note, language) }),
   ].filter(Boolean)
 
   return (

@@ -17,13 +17,13 @@ describe("a refund", () => {
   })
 
   it.each([
-    [{ status: "rejected", RejectReason: "too late" }, "refused", "request_refused"],
-    [{ status: "whatever" }, "unknown", "answer_unreadable"],
-    [{}, "unknown", "answer_unreadable"],
-  ])("%p is no refund", async (result, outcome, kind) => {
+    [{ status: "rejected", RejectReason: "too late" }, "refused", "request_refused", undefined],
+    [{ status: "whatever", id: "re_1" }, "unknown", "answer_unreadable", "re_1"],
+    [{}, "unknown", "answer_unreadable", undefined],
+  ])("%p is no refund", async (result, outcome, kind, refundId) => {
     bench.server.answers(json(envelope(result)))
     const error = await failureOf(bench.client.refund(ID, { amount: 1, reason: "x" }))
-    expect(error).toMatchObject({ outcome, kind })
+    expect(error).toMatchObject({ outcome, kind, refundId })
   })
 
   it.each([

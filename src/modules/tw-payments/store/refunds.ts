@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { after } from "../../../database/sql"
 import { DOUBLING } from "../../../rules/service/retry-schedules"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
+import { inBoth } from "../../../rules/text/sentence"
 import {
   MADE_STATUSES,
   REFUND_EVENTS,
@@ -66,7 +67,10 @@ export async function adoptRefund(
   recorded_as: string
 ): Promise<void> {
   await db(TABLE).where({ id }).update({ refund_id: recorded_as, updated_at: db.fn.now() })
-  const note = `It is recorded as refund ${recorded_as}.`
+  const note = inBoth({
+    en: `It is recorded as refund ${recorded_as}.`,
+    zh_tw: `已記錄為退款 ${recorded_as}。`,
+  })
   await closeIssues(db, { refund_id }, ["refund_not_recorded"], note)
 }
 
@@ -103,7 +107,8 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
   await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
- * Records the answer to a refund that was sent; one that is processing is queried again soon. Staff may
+ * Records the answer to a refund that was sent; one that is processing, or whose answer was not
+ * understood, is queried again soon, if its id at the service is known. Staff may
  * have reported its outcome meanwhile: see `REFUND_EVENTS`.
  */
 export async function endRefund(
@@ -111,13 +116,14 @@ export async function endRefund(
   refundId: string,
   { status, service_id }: { status: RefundAnswer; service_id?: string | null }
 ): Promise<void> {
+  const followed = status === "processing" || (status === "unclear" && !!service_id)
   await db(TABLE)
     .where({ refund_id: refundId })
     .whereIn("status", refundsAccepting(`answered_${status}`))
     .update({
       status: REFUND_EVENTS[`answered_${status}`].to,
       ...(service_id !== undefined && { service_id }),
-      due_at: status === "processing" ? after(db, DOUBLING.first) : null,
+      due_at: followed ? after(db, DOUBLING.first) : null,
       updated_at: db.fn.now(),
     })
 }
@@ -221,7 +227,7 @@ export async function moveRefund(
 async function followIssue(db: Knex, issue_id: string, status: RefundStatus): Promise<void> {
   if (status === "refused") await reopenIssue(db, issue_id)
   if (status === "done" || status === "made") {
-    await closeIssue(db, issue_id, "Its money was refunded.")
+    await closeIssue(db, issue_id, inBoth({ en: "Its money was refunded.", zh_tw: "款項已退還。" }))
   }
 }
 

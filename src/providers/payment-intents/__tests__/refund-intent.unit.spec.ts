@@ -142,6 +142,12 @@ it.each([
   expect(server.requests).toHaveLength(0)
 })
 
+it("whose answer is not understood is known by the service's id of it, so that it can be followed", async () => {
+  server.answers(answered("whatever"))
+  await expect(refund(100, "ref_1")).rejects.toThrow(/not known/)
+  expect(rows).toMatchObject([{ status: "unclear", service_id: "re_1" }])
+})
+
 it("is raised before it is called unclear: a store that stops between the two tells staff all the same", async () => {
   const { ledger } = service()
   const raise = async (issue: NewPaymentIssue) => {

@@ -13,37 +13,34 @@ type Orphan = { session_id: string; order_id: string | null; intent_id: string |
  * Ends the session of a payment that staff refunded, so that its cart is no longer completed with
  * it, even if it was already authorized and only the order failed. The buyer may start another.
  * Throws if an order was placed with it in the meantime. A session that got another intent goes on:
- * the refunded money was an earlier one's.
- *
- * @returns the authorized payment, which must be cancelled
+ * the refunded money was an earlier one's. Its authorized payment is cancelled once the money has gone
+ * back (`cancelGivenBack`).
  */
 export async function endOrphanedSession(
   container: MedusaContainer,
   { session_id, order_id, intent_id }: Orphan
-): Promise<string | null> {
+): Promise<void> {
   const found = await readSettleState(container, session_id)
   if (!found || order_id) {
-    return null
+    return
   }
   const end = async () => {
     const state = await readSettleState(container, session_id)
-    if (!state || (await hasOtherIntent(container, state, intent_id ?? undefined))) return null
-    return await endSession(container, state)
+    if (!state || (await hasOtherIntent(container, state, intent_id ?? undefined))) return
+    await endSession(container, state)
   }
   const locking = container.resolve(Modules.LOCKING)
-  return found.cart_id
-    ? await locking.execute([found.cart_id], end, { timeout: CART_LOCK_TIMEOUT })
-    : await end()
+  if (!found.cart_id) return await end()
+  await locking.execute([found.cart_id], end, { timeout: CART_LOCK_TIMEOUT })
 }
 
 async function endSession(
   container: MedusaContainer,
-  { session, payment, order }: SettleState
-): Promise<string | null> {
+  { session, order }: SettleState
+): Promise<void> {
   const stands = order && !order.paid_otherwise && !order.canceled
   if (stands) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
   // The next settlement ends it.
-  if (order) return null
+  if (order) return
   await cancelSession(container, session.id)
-  return payment?.id ?? null
 }

@@ -9,9 +9,18 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { leftOf } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
-import { amountsOf, countsAsGiven } from "../../../providers/payment-intents/refund-decision"
+import {
+  amountsOf,
+  countsAsGiven,
+  wentBack,
+} from "../../../providers/payment-intents/refund-decision"
 
-type LeftOfOrder = ReturnType<typeof leftOf> & { payment: CapturedPayment; currency: string }
+type LeftOfOrder = ReturnType<typeof leftOf> & {
+  payment: CapturedPayment
+  currency: string
+  /** What counts as refunded went back, or is on its way. */
+  certain: boolean
+}
 
 /**
  * What is left to refund of an intent that was captured for a cancelled order; null: the order is not
@@ -31,7 +40,8 @@ export async function leftOfCanceledOrder(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const rows = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
     const given = rows.filter((refund) => refund.id !== exceptRefund && countsAsGiven(refund))
-    return { ...leftOf(paid, given.map(amountsOf)), payment, currency: paid.currency }
+    const certain = given.every(wentBack)
+    return { ...leftOf(paid, given.map(amountsOf)), payment, currency: paid.currency, certain }
   }
   return null
 }

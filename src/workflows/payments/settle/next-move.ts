@@ -26,7 +26,8 @@ export type Move =
   | { kind: "end_session" }
   | { kind: "report"; issue: PaymentIssueKind }
 
-type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by">
+/** `reported`: a webhook or a returning buyer reported the payment just now. */
+type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by"> & { reported?: boolean }
 
 /**
  * Whether the cart of a paid session must still become an order, and is tried now. `scheduled`: the
@@ -77,9 +78,12 @@ export function nextMove(
   const owed = isOwed(state) || !!answer.owed_by
   switch (answer.verdict.kind) {
     case "mismatched":
-      return { kind: "report", issue: "mismatched" }
+      // Staff settled the wrong amount, and the right one did not come.
+      return wasAwaited(state) && state.mismatch_resolved && isOverdue(state, answer, now)
+        ? OVERDUE
+        : { kind: "report", issue: "mismatched" }
     case "gone":
-      if (wasAwaited(state)) return { kind: "cancel_order", order_id: state.order.id }
+      if (wasAwaited(state)) return moveOfGone(state, answer, now)
       return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
     case "paid":
       if (isWaiting(state) && state.resolved && !wasAwaited(state)) return { kind: "end_session" }
@@ -87,8 +91,9 @@ export function nextMove(
     case "manual":
       if (owed) return NOT_REFUNDED
       if (wasAwaited(state)) return moveOfOverdue(state, answer, now)
-      // It is captured because staff confirmed it.
-      return state?.payment?.captured ? moveOfPaid(state, answer, now, failure) : { kind: "none" }
+      // There is a payment because staff confirmed it.
+      if (state?.payment && !state.payment.canceled) return moveOfPaid(state, answer, now, failure)
+      return answer.reported && isUnplaceable(state) ? REPORTED : { kind: "none" }
     case "unreachable":
       // The store knows it, also while the service gives no answer.
       if (owed) return NOT_REFUNDED
@@ -112,6 +117,22 @@ export function nextMove(
 
 const NOT_REFUNDED: Move = { kind: "report", issue: "not_refunded" }
 const OVERDUE: Move = { kind: "report", issue: "transfer_overdue" }
+const REPORTED: Move = { kind: "report", issue: "reported_unplaced" }
+
+/**
+ * The intent that an order waits for has ended. One that took the place of a transfer leaves the order
+ * the time that the transfer had: the buyer may still pay in another way, or into that account.
+ */
+function moveOfGone(state: Awaited, answer: Answer, now: number): Move {
+  if (endsWithIntent(answer)) return { kind: "cancel_order", order_id: state.order.id }
+  return answer.replaced ? moveOfOverdue(state, answer, now) : OVERDUE
+}
+
+/**
+ * Whether an order that waits for an intent is cancelled as soon as the service says that it has ended.
+ */
+export const endsWithIntent = ({ verdict, replaced, when_expired }: IntentAnswer): boolean =>
+  verdict.kind === "gone" && !replaced && when_expired === "cancel"
 
 /**
  * An order whose money did not come in time, and about which there is an answer: the option
@@ -169,6 +190,12 @@ function moveOfPaid(
 /** No order can be placed with it any more. */
 function hasEnded({ session }: SettleState): boolean {
   return session.status === "canceled"
+}
+
+/** No order takes the session's money any more: nobody would hear of it. */
+function isUnplaceable(state: SettleState | null): boolean {
+  if (!state) return true
+  return state.order ? state.order.canceled || state.order.paid_otherwise : hasEnded(state)
 }
 
 /** The money of a cancelled order that did not go back. */

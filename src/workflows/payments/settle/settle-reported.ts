@@ -68,12 +68,15 @@ export async function settleReported(
   by: "webhook" | "return"
 ): Promise<SettleResult> {
   const { session_id, intent_id } = input
-  // What a webhook names is asked about only where the session was deleted.
-  const named = intent_id && !(await hasSession(container, session_id)) ? intent_id : null
+  // What a webhook names is asked about where the session was deleted, or got another intent since.
+  const deleted = !!intent_id && !(await hasSession(container, session_id))
+  const replaced = !!intent_id && !deleted && (await isLost(container, { session_id, intent_id }))
+  const named = deleted || replaced ? intent_id : null
+  const about = { ...input, ...(replaced && { lost_intent_id: intent_id }), reported: true }
   let isOwn = false
   const settle = async () => {
     if (by === "return") await takeReturn(container, session_id)
-    return await settleOnce(container, input)
+    return await settleOnce(container, about)
   }
   const shared = reportsOf(container)(
     JSON.stringify([session_id, named]),
@@ -89,15 +92,26 @@ export async function settleReported(
     // The limit of a return that it shared is not the webhook's.
     if (by === "return" || !(error instanceof RateLimited)) throw error
     isOwn = true
-    return settleOnce(container, input)
+    return settleOnce(container, about)
   })
   if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
   // No row of the schedule stands for a deleted session.
-  if (!result.session_found) return settleOnce(container, input)
+  if (!result.session_found) return settleOnce(container, about)
   await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     .askSoon(session_id, REPORTED_QUERY)
   return result
+}
+
+/** Whether the intent was one of the session's and is remembered. */
+async function isLost(
+  container: MedusaContainer,
+  { session_id, intent_id }: { session_id: string; intent_id: string }
+): Promise<boolean> {
+  const lost = await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .lostIntentsOf(session_id)
+  return lost.some((intent) => intent.intent_id === intent_id)
 }
 
 /** Counts a return that costs a call. Anyone who has the link can open it again and again. */

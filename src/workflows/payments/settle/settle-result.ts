@@ -41,9 +41,13 @@ function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   const order = state?.order
   if (!order) return null
   if (order.canceled || endsOrder(move)) return "canceled"
-  const taken = factsOf(answer.verdict).paid && move.kind !== "report"
+  const taken = isTaken(answer, move) && move.kind !== "report"
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
+
+/** The service says that it is paid, or staff said so: then it is captured. */
+const isTaken = ({ verdict }: IntentAnswer, move: Move): boolean =>
+  factsOf(verdict).paid || move.kind === "capture"
 
 /** An order whose transfer's time is over may be kept: something of it was sent. */
 const endsOrder = (move: Move): boolean => move.kind === "cancel_order" && !move.expired
@@ -56,18 +60,28 @@ export type SettledIssues = { intent_id: string; kinds: PaymentIssueKind[]; note
  * none.
  */
 export function settledIssues({ state, answer, move }: Settled): SettledIssues | null {
-  const { intent_id, verdict } = answer
+  const { intent_id } = answer
   const order = state?.order
   if (!order || !intent_id) return null
   if (order.canceled || order.paid_otherwise || endsOrder(move)) {
-    const note = `The order ${order.id} waits for it no longer.`
+    const note = inBoth({
+      en: `The order ${order.id} waits for it no longer.`,
+      zh_tw: `訂單 ${order.id} 不再等候這筆款項。`,
+    })
     return { intent_id, kinds: ["transfer_overdue"], note }
   }
   // The issue that is recorded now still applies.
-  if (!factsOf(verdict).paid || ["report", "end_session"].includes(move.kind)) return null
+  if (!isTaken(answer, move) || ["report", "end_session"].includes(move.kind)) return null
   const kinds: PaymentIssueKind[] = [...ORDERLESS_KINDS, "not_paid", "transfer_overdue"]
-  return { intent_id, kinds, note: `The order ${order.id} is paid with it.` }
+  return { intent_id, kinds, note: paidWith(order.id) }
 }
+
+/** Why issues of a payment are closed, for staff. */
+export const paidWith = (order_id: string): string =>
+  inBoth({
+    en: `The order ${order_id} is paid with it.`,
+    zh_tw: `訂單 ${order_id} 已以這筆款項付款。`,
+  })
 
 /** Whether the job continues to query a session. `now` in milliseconds since 1970. */
 function isQueried({ session, payment }: SettleState, now: number): boolean {
@@ -116,6 +130,11 @@ function kindOf(move: Move): PaymentIssueKind {
   return move.kind === "cancel_order" && move.expired ? "transfer_overdue" : "not_paid"
 }
 
+const GONE = {
+  en: "The service says that the payment has ended: no money comes of it any more.",
+  zh_tw: "金流服務表示這筆付款已失效，不會再有款項入帳。",
+}
+
 const DIFFERENCES: Record<string, string> = { id: "付款編號", amount: "金額", currency: "幣別" }
 
 function detailOf(
@@ -133,6 +152,7 @@ function detailOf(
         `不符之處：${verdict.differences.map((name) => DIFFERENCES[name] ?? name).join("、")}。`,
     })
   }
+  if (verdict.kind === "gone") return inBoth(GONE)
   return state && state.cart_asks !== null
     ? inBoth({
         en:

@@ -8,6 +8,7 @@ import { readSessions } from "../../../medusa-data/payments/open-sessions"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { failurePause, paymentQueryPause } from "../../../rules/service/retry-schedules"
 import { factsOf } from "../../../rules/payment/outcome"
+import { enterCaptures } from "../captured/enter-captures"
 import { ownProviders } from "../providers"
 import { areQueriesPaused, mayJobsQuery } from "../query-budget"
 import { QUERIES_PAUSED, storeFailed } from "./unanswered"
@@ -63,6 +64,7 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     .purgeLostIntents(PURGED_AT_ONCE)
+  await enterCaptures(container, now)
 }
 
 /**

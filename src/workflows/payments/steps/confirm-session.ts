@@ -114,7 +114,9 @@ export async function queryLostSession(
       remembered: !!remembered?.due_at,
       ...(order && { owed_by: order.id }),
     }
-    if (factsOf(answer.verdict).paid) {
+    const { verdict } = answer
+    // Where the service cannot be asked, what a webhook names is all that is known.
+    if (factsOf(verdict).paid || (verdict.kind === "manual" && id === intent_id)) {
       return settled
     }
     if (!last.owed_by) last = settled

@@ -27,6 +27,8 @@ export type SettleState = {
   cart_asks: number | null
   /** Staff resolved a payment issue of its present intent: no order may be placed with it. */
   resolved: boolean
+  /** Staff resolved the issue that another amount was paid with it, and its order goes on waiting. */
+  mismatch_resolved: boolean
   /** If it was paid: the tries to place its order. */
   tries: PlacementTries
 }
@@ -85,6 +87,9 @@ export async function readSettleState(
       : null,
     cart_asks: await otherCartAmount(sourcesOf(container), session.id),
     resolved: await isResolved(payments, session.id, session.data),
+    mismatch_resolved:
+      session.status === "pending_authorization" &&
+      (await isMismatchResolved(payments, session.data)),
     tries: await payments.placementTries(session.id),
   }
 }
@@ -96,6 +101,19 @@ async function isResolved(
 ): Promise<boolean> {
   const intent_id = data?.intent_id
   return typeof intent_id === "string" && (await payments.wasDealtWith({ session_id, intent_id }))
+}
+
+async function isMismatchResolved(
+  payments: TwPaymentsModuleService,
+  data: Record<string, unknown> | null
+): Promise<boolean> {
+  const intent_id = data?.intent_id
+  if (typeof intent_id !== "string") return false
+  const issues = await payments.listTwPaymentIssues(
+    { kind: "mismatched", intent_id, resolved_by: { $ne: null } },
+    { select: ["id"], take: 1 }
+  )
+  return issues.length > 0
 }
 
 async function hasPayment(container: MedusaContainer, collectionId: string): Promise<boolean> {

@@ -32,7 +32,8 @@ export async function findUnplacedPayments(container: MedusaContainer): Promise<
     { select: ["session_id", "since"], take: null }
   )
   const issues = await payments.listTwPaymentIssues(
-    { kind: "reported_unplaced", resolved_at: null },
+    // Those of a cancelled order name it: nothing is placed with them.
+    { kind: "reported_unplaced", resolved_at: null, order_id: null },
     { select: ["id", "session_id"], take: null }
   )
   const ids = rows.map(({ session_id }) => session_id)

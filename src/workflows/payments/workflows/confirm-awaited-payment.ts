@@ -13,39 +13,57 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { confirmedByStaff } from "../../../providers/payment-intents/staff-confirmation"
 import { refusal } from "../../common/refuse"
 import { findAwaitedSession } from "../awaited-payment"
+import { paidWith } from "../settle/settle-result"
 
 export const confirmAwaitedPaymentStepId = "confirm-awaited-payment-step"
 
 export type ConfirmAwaitedPaymentInput = { order_id: string; user_id: string }
 
+/** Seconds: a settlement of the session may be under way. */
+const LOCK_TIMEOUT = 30
+
 /**
  * Captures the payment that an order waits for, because staff confirm it. Throws if the order waits
- * for no payment, or if the provider can query the service itself.
+ * for no payment, or if the provider can query the service itself. It is locked against the job, which
+ * captures a payment whose confirmation was cut off.
  */
 export const confirmAwaitedPaymentStep = createStep(
   confirmAwaitedPaymentStepId,
-  async ({ order_id, user_id }: ConfirmAwaitedPaymentInput, { container }) => {
-    const session = await findAwaitedSession(container, order_id)
+  async (input: ConfirmAwaitedPaymentInput, { container }) => {
+    const session = await findAwaitedSession(container, input.order_id)
     if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
-    const payment = await container
-      .resolve(Modules.PAYMENT)
-      .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
-    if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
-    // The capture names the staff user who confirmed it; buyers cannot read it.
-    await capturePaymentWorkflow(container).run({
-      input: { payment_id: payment.id, captured_by: user_id },
-    })
-    await nameCapturer(container, payment.id, user_id)
-    const { intent_id } = session.data
-    if (typeof intent_id === "string") {
-      const note = `The order ${order_id} is paid with it.`
-      await container
-        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .closeIssues({ intent_id }, ["transfer_overdue"], note)
-    }
-    return new StepResponse({ payment_id: payment.id })
+    const payment_id = await container
+      .resolve(Modules.LOCKING)
+      .execute([`settle-payment-intent:${session.id}`], () => confirm(container, input), {
+        timeout: LOCK_TIMEOUT,
+      })
+    return new StepResponse({ payment_id })
   }
 )
+
+async function confirm(
+  container: MedusaContainer,
+  { order_id, user_id }: ConfirmAwaitedPaymentInput
+): Promise<string> {
+  const session = await findAwaitedSession(container, order_id)
+  if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
+  const payment = await container
+    .resolve(Modules.PAYMENT)
+    .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
+  if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
+  // The capture names the staff user who confirmed it; buyers cannot read it.
+  await capturePaymentWorkflow(container).run({
+    input: { payment_id: payment.id, captured_by: user_id },
+  })
+  await nameCapturer(container, payment.id, user_id)
+  const { intent_id } = session.data
+  if (typeof intent_id === "string") {
+    await container
+      .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+      .closeIssues({ intent_id }, ["transfer_overdue"], paidWith(order_id))
+  }
+  return payment.id
+}
 
 /** Medusa's service has this method, and its type does not. */
 type CaptureUpdates = {

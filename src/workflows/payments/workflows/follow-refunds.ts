@@ -29,8 +29,12 @@ import {
   afterService,
   NOT_MADE_STATUSES,
   type RefundMove,
+  type RefundWord,
 } from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
+import { cancelGivenBack } from "../issues/cancel-given-back"
+import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
+import { NOTHING_LEFT } from "../issues/nothing-left"
 import { owedWithout } from "../issues/owed-without"
 import { knownProviders } from "../providers"
 import { mayJobsQuery } from "../query-budget"
@@ -65,6 +69,13 @@ const PROCESSED_LONG = inBoth({
   zh_tw: "金流服務處理這筆退款已達七天。",
 })
 
+/** Why an issue is closed that asked for the outcome of a refund. */
+const SAID: Record<RefundWord, string> = {
+  done: inBoth({ en: "The service made the refund.", zh_tw: "金流服務已完成退款。" }),
+  failed: inBoth({ en: "The service did not make the refund.", zh_tw: "金流服務未完成退款。" }),
+  open: inBoth({ en: "The service goes on with the refund.", zh_tw: "金流服務仍在處理退款。" }),
+}
+
 const BATCH = 50
 const DAY_MS = 24 * 60 * 60_000
 
@@ -90,6 +101,7 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
   }
   await reportNotShown(container)
   await closeShown(container)
+  await closeRefunded(container)
   const due = mayJobsQuery() ? await recordedOf(container, await payments.dueRefunds(BATCH)) : []
   for (const refund of due) {
     // The others are queried at their own next due time.
@@ -142,6 +154,20 @@ async function closeShown(container: MedusaContainer): Promise<void> {
         })
       )
     }
+  }
+}
+
+/** Closes the issues about cancelled orders whose money has gone back. */
+async function closeRefunded(container: MedusaContainer): Promise<void> {
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  const open = await payments.listTwPaymentIssues(
+    { kind: "not_refunded", resolved_at: null },
+    { select: ["id", "order_id", "intent_id"], take: null }
+  )
+  for (const { id, order_id, intent_id } of open) {
+    if (!order_id || !intent_id) continue
+    const left = await leftOfCanceledOrder(container, { order_id, intent_id })
+    if (left?.certain && left.chargedLeft < 1) await payments.closeIssue(id, NOTHING_LEFT)
   }
 }
 
@@ -225,9 +251,13 @@ async function follow(container: MedusaContainer, refund: RefundRecord): Promise
   const issue = move.issue
     ? { ...issueOf(refund), kind: move.issue, detail }
     : await refundedTwice(payments, refund, move)
-  const note = `The service says: ${message ?? says}.`
+  const note = message
+    ? inBoth({ en: `The service says: ${message}.`, zh_tw: `金流服務表示：${message}。` })
+    : SAID[says]
   const moved = await payments.moveRefund(refund, move, { issue, note })
-  if (moved && move.status !== refund.status) await planRefundedOrder(container, refund)
+  if (!moved || move.status === refund.status) return
+  await planRefundedOrder(container, refund)
+  if (refund.issue_id) await cancelGivenBack(container, refund.session_id)
 }
 
 /**

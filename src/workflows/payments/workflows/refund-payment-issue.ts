@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -16,8 +15,10 @@ import { toDollars } from "../../../providers/payment-intents/amounts"
 import { wentBack } from "../../../providers/payment-intents/refund-decision"
 import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
+import { cancelGivenBack } from "../issues/cancel-given-back"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
 import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
+import { NOTHING_LEFT } from "../issues/nothing-left"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { planRefundedOrder } from "../refund-outcome"
 import {
@@ -57,17 +58,24 @@ export const refundPaymentIssueStep = createStep(
     const attempts = await attemptsOf(payments, { id, intent_id })
     // The process died before it could resolve the issue.
     const sent = attempts.find((refund) => wentBack({ ...refund, recorded: false }))
-    if (sent) return new StepResponse(await resolve(payments, issue, user_id, sent.charged_amount))
+    if (sent) {
+      const resolved = await resolve(payments, issue, user_id, sent.charged_amount)
+      await cancelGivenBack(container, issue.session_id)
+      return new StepResponse(resolved)
+    }
     if (issue.kind === "not_refunded") {
       const dollars = await refundOrder(container, { ...issue, intent_id, user_id })
-      return new StepResponse(await resolve(payments, issue, user_id, dollars))
+      if (dollars !== null) {
+        return new StepResponse(await resolve(payments, issue, user_id, dollars))
+      }
+      // The process died before it could resolve the issue.
+      const note = NOTHING_LEFT
+      return new StepResponse((await payments.resolveIssue(id, { user_id, note })) ?? issue)
     }
     const about = { session_id: issue.session_id, intent_id, providers }
     const { provider_id, amount } = await findPaid(container, about)
     // No order may be placed any more with what goes back.
-    const payment_id = ORDERLESS_KINDS.includes(issue.kind)
-      ? await endOrphanedSession(container, issue)
-      : null
+    if (ORDERLESS_KINDS.includes(issue.kind)) await endOrphanedSession(container, issue)
     const { given_back } = await queryProvider(container, provider_id, {
       kind: "give_back",
       refund: {
@@ -79,7 +87,7 @@ export const refundPaymentIssueStep = createStep(
       },
     })
     const resolved = await resolve(payments, issue, user_id, given_back!)
-    if (payment_id) await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
+    await cancelGivenBack(container, issue.session_id)
     return new StepResponse(resolved)
   }
 )
@@ -96,15 +104,16 @@ async function resolve(
 
 /**
  * Refunds what is left of a cancelled order's payment.
- * @returns what went back, in whole TWD dollars
+ * @returns what went back, in whole TWD dollars; null: all of it had gone back before
  */
 async function refundOrder(
   container: MedusaContainer,
   { order_id, intent_id, user_id }: PaymentIssueRecord & { intent_id: string; user_id: string }
-): Promise<number> {
+): Promise<number | null> {
   const left = order_id && (await leftOfCanceledOrder(container, { order_id, intent_id }))
   if (!left) throw refusal("NOT_ALLOWED", "issue_not_refundable")
-  const { payment, amountLeft, chargedLeft } = left
+  const { payment, amountLeft, chargedLeft, certain } = left
+  if (chargedLeft < 1 && certain) return null
   if (chargedLeft < 1) throw refusal("NOT_ALLOWED", "refund_more_than_left", 0)
   const { id: payment_id, currency } = payment
   const amount = toDollars(amountLeft)

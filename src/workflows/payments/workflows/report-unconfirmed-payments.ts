@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { inBoth } from "../../../rules/text/sentence"
 import { knownProviders, missingProviders, ownProviders } from "../providers"
 import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
 import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
@@ -16,10 +17,11 @@ import { emitAwaitedTransfersStep } from "../steps/emit-awaited-transfers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 /** Why an issue that staff did not resolve was closed. */
-const SETTLED =
-  "The payment could be queried again or is captured, or the order does not wait for it any more."
-
-const PLACED = "The order was placed with it."
+const SETTLED = inBoth({
+  en: "The payment could be queried again or is captured, or the order does not wait for it any more.",
+  zh_tw: "這筆付款已可查詢或已請款，或訂單不再等候這筆款項。",
+})
+const PLACED = inBoth({ en: "The order was placed with it.", zh_tw: "訂單已以這筆款項成立。" })
 
 /** Milliseconds within which the job makes due queries, unless it hangs. */
 const QUERIED_WITHIN = 2 * 60_000

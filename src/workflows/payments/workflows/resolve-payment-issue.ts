@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import {
   createStep,
   StepResponse,
@@ -26,6 +25,7 @@ import {
 } from "../../../rules/payment/refund-table"
 import { refusal } from "../../common/refuse"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
+import { cancelGivenBack } from "../issues/cancel-given-back"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
 import { owedWithout } from "../issues/owed-without"
 
@@ -54,8 +54,7 @@ export const resolvePaymentIssueStep = createStep(
     const answer = asks
       ? await answerRefund(container, issue.refund_id, refund_made === true)
       : null
-    const orderless = open && ORDERLESS_KINDS.includes(issue.kind)
-    const payment_id = orderless ? await endOrphanedSession(container, issue) : null
+    if (open && ORDERLESS_KINDS.includes(issue.kind)) await endOrphanedSession(container, issue)
     const resolved = await payments.resolveIssue(id, { user_id, note }, answer)
     if (resolved) {
       if (resolved.kind === "mismatched" && !resolved.order_id) {
@@ -64,9 +63,7 @@ export const resolvePaymentIssueStep = createStep(
       if (answer) {
         await applyAnswer(container, answer)
       }
-      if (payment_id) {
-        await container.resolve(Modules.PAYMENT).cancelPayment(payment_id)
-      }
+      await cancelGivenBack(container, resolved.session_id)
       return new StepResponse(resolved)
     }
     throw issue

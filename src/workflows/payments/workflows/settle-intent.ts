@@ -38,6 +38,8 @@ export type SettleIntentInput = {
   lost_intent_id?: string
   /** The job runs it, on its own schedule: it retries failed moves. */
   scheduled?: boolean
+  /** A webhook or a returning buyer reported the payment. */
+  reported?: boolean
 }
 
 /**
@@ -85,8 +87,10 @@ export const settleIntentWorkflow = createWorkflow(
     })
 
     const state = readSettleStateStep(subject).config({ name: "read-settle-state-again" })
-    const move = transform({ state, answer, failure }, ({ state, answer, failure }) =>
-      nextMove(state, answer, Date.now(), failure)
+    const move = transform(
+      { input, state, answer, failure },
+      ({ input, state, answer, failure }) =>
+        nextMove(state, { ...answer, reported: !!input.reported }, Date.now(), failure)
     )
 
     when("payment-to-capture", { move }, ({ move }) => move.kind === "capture").then(() => {

@@ -17,6 +17,7 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
   order: { id: "order_1", canceled: false, paid_otherwise: false },
   cart_asks: null,
   resolved: false,
+  mismatch_resolved: false,
   tries: { failed: 0, due: false, stopped: false, reported: false },
   ...over,
 })
@@ -303,6 +304,70 @@ it("reports money that a cancelled order did not give back when its session is g
   }
 })
 
+it("a wrong amount that staff settled leaves its order to them a day after its time", () => {
+  const said = { amount: 1, currency: "TWD" }
+  const wrong = (pay_by: string) =>
+    answer({ kind: "mismatched", differences: ["amount"], said }, pay_by)
+  const given = state({ payment: null, session: session({ status: "pending_authorization" }) })
+  const settled = { ...given, mismatch_resolved: true }
+  const over = "2026-07-23T11:59:59Z"
+  const report = (issue: "mismatched" | "transfer_overdue"): Move => ({ kind: "report", issue })
+  expect(nextMove(settled, wrong(over), NOW)).toEqual(report("transfer_overdue"))
+  expect(nextMove(settled, wrong("2026-07-23T12:00:01Z"), NOW)).toEqual(report("mismatched"))
+  expect(nextMove(given, wrong(over), NOW)).toEqual(report("mismatched"))
+  expect(nextMove({ ...settled, order: canceled }, wrong(over), NOW)).toEqual(report("mismatched"))
+})
+
+describe("a payment that only staff can confirm", () => {
+  const manual = answer({ kind: "manual" })
+  const none: Move = { kind: "none" }
+  const awaiting = session({ status: "pending_authorization" })
+
+  it.each<[string, SettleState | null, Move]>([
+    ["is captured, if the confirmation was cut off", state(), { kind: "capture", payment_id: "pay_1" }],
+    [
+      "is told, if its order was cancelled then",
+      state({ order: canceled }),
+      { kind: "report", issue: afterCancel },
+    ],
+    [
+      "is left alone, if its payment was cancelled",
+      state({ payment: { id: "pay_1", captured: false, canceled: true, refunded: false } }),
+      none,
+    ],
+    ["is left alone, once it is captured", state({ payment: captured }), none],
+  ])("%s", (_, given, move) => {
+    expect(nextMove(given, manual, NOW)).toEqual(move)
+    expect(nextMove(given, { ...manual, reported: true }, NOW)).toEqual(move)
+  })
+
+  it.each<[string, SettleState | null]>([
+    ["its session is gone", null],
+    ["its order is cancelled", state({ payment: null, session: awaiting, order: canceled })],
+    ["its order is paid otherwise", state({ payment: null, order: paidOtherwise })],
+    [
+      "its session ended",
+      state({ payment: null, order: null, session: session({ status: "canceled" }) }),
+    ],
+  ])("is told when it is reported and %s", (_, given) => {
+    expect(nextMove(given, { ...manual, reported: true }, NOW)).toEqual({
+      kind: "report",
+      issue: "reported_unplaced",
+    })
+    expect(nextMove(given, manual, NOW).kind).not.toBe("report")
+  })
+
+  it.each<[string, SettleState]>([
+    ["its order waits for it", state({ payment: null, session: awaiting })],
+    [
+      "its cart may become an order",
+      state({ payment: null, order: null, session: session({ status: "pending" }) }),
+    ],
+  ])("is not told when it is reported and %s", (_, given) => {
+    expect(nextMove(given, { ...manual, reported: true }, NOW)).toEqual(none)
+  })
+})
+
 it("staff's word counts like the service's, once the payment is captured by it", () => {
   const manual = answer({ kind: "manual" })
   const unrefunded = state({ order: canceled, payment: captured })
@@ -326,6 +391,7 @@ it("a cancelled order's money that did not go back is told of though the service
 
 describe("an intent that is gone", () => {
   const awaiting = session({ status: "pending_authorization" })
+  const gone = answer({ kind: "gone" })
 
   it.each<[string, SettleState | null, Move]>([
     [
@@ -352,7 +418,39 @@ describe("an intent that is gone", () => {
     ],
     ["is nothing without a session", null, { kind: "none" }],
   ])("%s", (_, given, move) => {
-    expect(nextMove(given, answer({ kind: "gone" }), NOW)).toEqual(move)
+    expect(nextMove(given, { ...gone, when_expired: "cancel" }, NOW)).toEqual(move)
+  })
+
+  const cancel: Move = { kind: "cancel_order", order_id: "order_1" }
+  const overdue: Move = { kind: "report", issue: "transfer_overdue" }
+
+  it.each<[string, Partial<IntentAnswer>, Move]>([
+    ["leaves the order the time of the first transfer", {}, { kind: "none" }],
+    [
+      "leaves it its time to an hour after it",
+      { pay_by: "2026-07-24T11:00:01Z" },
+      { kind: "none" },
+    ],
+    ["cancels it then", { pay_by: "2026-07-24T10:59:59Z" }, { ...cancel, expired: true }],
+    [
+      "asks staff a day later, if the shop says so",
+      { pay_by: "2026-07-23T11:59:59Z", when_expired: "ask" },
+      overdue,
+    ],
+    [
+      "asks no staff before",
+      { pay_by: "2026-07-23T12:00:01Z", when_expired: "ask" },
+      { kind: "none" },
+    ],
+  ])("that took the place of a transfer %s", (_, over, move) => {
+    const given = state({ payment: null, session: awaiting })
+    const replaced = { ...gone, when_expired: "cancel", replaced: true, ...over } as const
+    expect(nextMove(given, replaced, NOW)).toEqual(move)
+  })
+
+  it("leaves the order to staff where the shop asks them", () => {
+    const given = state({ payment: null, session: awaiting })
+    expect(nextMove(given, { ...gone, when_expired: "ask" }, NOW)).toEqual(overdue)
   })
 })
 

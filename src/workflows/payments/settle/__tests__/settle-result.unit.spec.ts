@@ -20,12 +20,19 @@ const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
     order,
     cart_asks: null,
     resolved: false,
+    mismatch_resolved: false,
     tries: { failed: 0, due: false, stopped: false, reported: false },
     ...over,
   }
   const verdict = { kind } as IntentAnswer["verdict"]
   const intent = { intent_id: "pp_1", amount: 760, charged_amount: 760, currency: "TWD" }
-  const answer = { ...intent, pay_by: null, verdict, remembered: false }
+  const answer = {
+    ...intent,
+    pay_by: null,
+    when_expired: "cancel" as const,
+    verdict,
+    remembered: false,
+  }
   return { state, answer, move: nextMove(state, answer, NOW) }
 }
 const standing = (...given: Parameters<typeof settled>) =>
@@ -45,6 +52,7 @@ describe("what a buyer is told of the order", () => {
       standing("not_started", { order: { ...order, paid_otherwise: true } }),
       "paid",
     ],
+    ["staff said that it is, and the capture was cut off", standing("manual", { payment }), "paid"],
     ["a transfer is still to come", standing("waiting", {}), "awaited"],
     ["staff did not say yet that it is paid", standing("manual", {}), "awaited"],
     ["the service does not answer", standing("unreachable", {}), "awaited"],
@@ -73,6 +81,11 @@ describe("what was raised of an intent is over", () => {
     [
       "when its order is paid",
       closed("paid", {}),
+      ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
+    ],
+    [
+      "when staff confirmed it",
+      closed("manual", { payment }, "authorized"),
       ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
     ],
     ["when its order is cancelled", closed("waiting", { order: canceled }), ["transfer_overdue"]],

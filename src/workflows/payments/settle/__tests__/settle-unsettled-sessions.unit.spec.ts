@@ -8,6 +8,7 @@ jest.mock("../../providers", () => ({
   ...jest.requireActual("../../providers"),
   ownProviders: async () => ["pp_payment-intents_tw"],
 }))
+jest.mock("../../captured/enter-captures", () => ({ enterCaptures: async () => undefined }))
 jest.mock("../unsettled-sessions", () => ({
   sessionsToAskAbout: async () => [],
   owedSessions: async () => [],

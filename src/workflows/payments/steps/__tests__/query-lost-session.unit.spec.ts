@@ -66,10 +66,11 @@ function lose(
   const resolve = (key: string) => resolved[key] ?? connection
   const container = { resolve } as unknown as MedusaContainer
   /** `null`: the provider is not known, so that all are queried. */
-  const answer = (provider: string | null = "pp_payment-intents_tw") =>
+  const answer = (provider: string | null = "pp_payment-intents_tw", intent_id?: string) =>
     queryLostSession(container, {
       session_id: "payses_1",
       state: null,
+      intent_id,
       ...(provider && { provider_id: provider }),
     })
   return { asked, answer }
@@ -115,3 +116,9 @@ it.each([
     expect((await answer(null)).verdict.kind).toBe(answered)
   }
 )
+
+it("answers with the intent that a webhook names, where only staff can confirm payments", async () => {
+  const manual = { kind: "manual" } as const
+  const { answer } = lose({ pp_1: manual, pp_2: manual, pp_3: manual })
+  expect(await answer(undefined, "pp_2")).toMatchObject({ intent_id: "pp_2", amount: 760 })
+})

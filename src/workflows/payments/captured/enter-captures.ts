@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  capturedBetween,
+  withUncountedCaptures,
+  type CapturedOfOrder,
+} from "../../../medusa-data/payments/uncounted-captures"
+import { ofStore } from "../../common/of-store"
+import { knownProviders } from "../providers"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Milliseconds after which a capture that is not on its order was cut off. */
+const ENTERED_WITHIN = 5 * MINUTE_MS
+/** No store has all its processes stopped for longer without staff noticing. Milliseconds. */
+const LOOKED_BACK = 7 * DAY_MS
+
+/** Payments that a round reads. */
+const PAGE = 500
+
+/** Seconds: a settlement of the session may be under way. */
+const LOCK_TIMEOUT = 30
+
+/** Milliseconds since 1970: up to when captures were examined, and when that began anew. */
+const examinedOf = ofStore(() => ({ to: 0, begun: 0 }))
+
+/**
+ * Enters captures on their orders that a process did not come to enter before it died: Medusa writes
+ * that a payment is captured, and then adds the capture to the order's transactions and emits
+ * `payment.captured`. Without that, the order asks for the money again. Each process examines the
+ * captures of the last week when it starts and once a day, and otherwise those that are new. One that
+ * fails is logged, and does not stop the others.
+ */
+export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
+  const examined = examinedOf(container)
+  if (now - examined.begun > DAY_MS) Object.assign(examined, { begun: now, to: now - LOOKED_BACK })
+  const to = now - ENTERED_WITHIN
+  const providers = await knownProviders(container)
+  if (!providers.length || to <= examined.to) return
+  const { payments, readTo } = await capturedBetween(container, {
+    providers,
+    ...{ from: new Date(examined.to), to: new Date(to), take: PAGE },
+  })
+  for (const payment of await withUncountedCaptures(container, payments)) {
+    await enterCapture(container, payment)
+  }
+  examined.to = readTo ? readTo.getTime() : to
+}
+
+/** Medusa's own workflow captures nothing twice, and adds what is missing. */
+async function enterCapture(container: MedusaContainer, payment: CapturedOfOrder): Promise<void> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  try {
+    await container.resolve(Modules.LOCKING).execute(
+      [`settle-payment-intent:${payment.session_id}`],
+      async () => {
+        // Another process may have entered it.
+        if (!(await withUncountedCaptures(container, [payment])).length) return
+        await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
+        logger.warn(`The capture of payment ${payment.id} was entered on its order.`)
+      },
+      { timeout: LOCK_TIMEOUT }
+    )
+  } catch (error) {
+    const { message } = error as Error
+    logger.error(
+      `The capture of payment ${payment.id} could not be entered on its order: ${message}`
+    )
+  }
+}
