@@ -128,8 +128,9 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await reconcileRecent(container)
     expect(memory().calls).toEqual(["findNumber", "findNumber"])
     await execute(
-      "update tw_invoice set updated_at = now() - interval '92 days', reconcile_at = now()"
+      "update tw_invoice set created_at = now() - interval '92 days', reconcile_at = now()"
     )
+    await execute("update tw_invoicing_state set restored_at = now() - interval '92 days'")
     await reconcileRecent(container)
     expect(await invoice()).toMatchObject({ status: "not_needed", reconcile_at: null })
   })

@@ -1,4 +1,3 @@
-import type { InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { atQueue } from "./queue-desk"
 import { UNASKED, withInvoicingModule } from "./invoicing-module"
@@ -72,7 +71,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     const waits = async (reason: "payment" | "refund") => {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
-        current: current as unknown as InvoiceRecord,
+        current: current,
         plan: { kind: "wait", reason },
         actor: null,
         requested: false,
@@ -120,7 +119,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     for (const reason of ["refund", "delay"] as const) {
       const [current] = await service.listTwInvoices({})
       await service.applyPlan({
-        current: current as unknown as InvoiceRecord,
+        current: current,
         plan: { kind: "wait", reason },
         actor: null,
         requested: false,

@@ -202,7 +202,7 @@ const en: Texts = {
   pay: (amount) => `Pay ${amount}`,
   tryAgain: "Try again",
   checkAgain: "Ask again",
-  payAgain: "Was the bank's page closed before the end? Go back to the payment fields",
+  payAgain: "Was the bank's page closed too early? Go back to the payment fields",
   newCart: "Start a new cart (what was paid still becomes an order, or is refunded)",
   elsewhere:
     "If you have paid, your order is placed by itself. To go on with the checkout, return to the browser in which you began it.",

@@ -53,7 +53,7 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
   },
   vouchers_sold: {
     why: "This order sells only vouchers that are invoiced when they are redeemed (option vouchers).",
-    todo: "Nothing to do: the order that is paid with such a voucher is invoiced over what it pays.",
+    todo: "Nothing to do: an order that is paid with such a voucher is invoiced over all of its goods, with what the voucher pays.",
   },
   shop_decision: {
     why: "The store's own rule says that this order needs no invoice.",

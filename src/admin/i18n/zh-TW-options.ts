@@ -29,7 +29,7 @@ export const optionTexts: typeof texts = {
       "無人會收到的發票：review（需要處理）、refuse（結帳時也拒絕）、issue（照常開立）。",
     keepAddress: "讓服務保存買受人地址（BRING），但不郵寄。",
     taxTypes: "依商品、分類、稅率、寄送地決定課稅別。",
-    vouchers: "哪些禮券於兌換時開立發票；未設定則皆於售出時開立。",
+    vouchers: "哪些禮券於兌付時開立發票；未設定則皆於出售時開立。",
     exportThroughCustoms: "零稅率品項是否經海關出口，true 或 false，有零稅率時必填。",
     remark: "備註，接在信用卡末四碼之後；{display_id} 會換成商店訂單編號。",
     orderNumber: "發票服務訂單編號；TW{display_id} 或 TW{display_id:8} 的前綴每間商店須不同。",

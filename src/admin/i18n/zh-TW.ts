@@ -200,8 +200,8 @@ export const zhTW: typeof en = {
     taxType: "課稅別",
     taxTypes: { taxable: "應稅", zero_rated: "零稅率", exempt: "免稅" },
     vouchers: {
-      sold: "不含禮券 {{amount}}：禮券於兌換時開立發票。",
-      redeemed: "其中 {{amount}} 以售出時未開立發票的禮券支付，於本發票開立。",
+      sold: "不含禮券 {{amount}}：禮券於兌付時開立發票。",
+      redeemed: "其中 {{amount}} 以出售時未開立發票的禮券支付，於本發票開立。",
     },
     outcomes: {
       accepted: "發票服務可使用此訂單編號；其檢查不含其他欄位。未開立任何發票。",

@@ -156,22 +156,17 @@ function OneCartsForm({
     )
   }
 
+  const held = (name: keyof Values) => ({
+    value: String(values[name]),
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
   const input = (name: keyof Values, inputMode?: "numeric") => (props: ControlProps) => (
-    <input
-      {...props}
-      inputMode={inputMode}
-      value={String(values[name])}
-      onChange={(event) => change(name, event.target.value)}
-    />
+    <input {...props} {...held(name)} inputMode={inputMode} />
   )
   const select = (name: keyof Values, options: [value: string, label: string][]) =>
     function Options(props: ControlProps) {
       return (
-        <select
-          {...props}
-          value={String(values[name])}
-          onChange={(event) => change(name, event.target.value)}
-        >
+        <select {...props} {...held(name)}>
           {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -196,20 +191,14 @@ function OneCartsForm({
   const shownFields = ["carrier.type", "carrier.code", "tax_id", "name", "donation_code"]
   const others = sentencesOf(problems.filter(({ field }) => !shownFields.includes(field)))
   return (
-    <form
-      ref={form}
-      className={classNames.form}
-      noValidate
-      aria-busy={isBusy}
-      onSubmit={(event) => void save(event)}
-    >
+    <form ref={form} className={classNames.form} noValidate aria-busy={isBusy} onSubmit={save}>
       <fieldset className={classNames.types} disabled={disabled}>
         <legend>{text.type}</legend>
         {INVOICE_TYPES.map((type) => (
           <label key={type} className={classNames.type}>
             <input
               type="radio"
-              name={`${id}-type`}
+              name={id}
               checked={values.type === type}
               onChange={() => {
                 change("type", type)

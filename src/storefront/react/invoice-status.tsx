@@ -92,7 +92,7 @@ function OneInvoiceStatus({
         text.invoiceSoon
       )}
       {link && (
-        <button type="button" className={classNames.action} onClick={() => void open(link)}>
+        <button type="button" className={classNames.action} onClick={() => open(link)}>
           {text.openInvoice}
         </button>
       )}

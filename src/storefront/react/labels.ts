@@ -96,7 +96,7 @@ const zh_tw: Labels = {
   voidedInvoice: "已作廢的發票",
   openInvoice: "開啟發票",
   invoiceSoon: "正在開立電子發票…",
-  invoiceLater: "電子發票還在處理，稍後可以回到這個頁面查看。",
+  invoiceLater: "電子發票還在處理，請稍後再查看。",
   invoiceBusy: "目前無法開啟這張發票，請稍後再試。",
 }
 
@@ -105,7 +105,7 @@ const en: Labels = {
   place: "Place the order",
   methods: "Payment method",
   ask: "Check again",
-  payAgain: "Was the bank's page closed before the end? Go back to the payment fields",
+  payAgain: "Was the bank's page closed too early? Go back to the payment fields",
   startOver: "Start a new cart (what was paid still becomes an order, or is refunded)",
   switchMethod: "Pay in another way",
   retry: "Try again",
@@ -145,7 +145,7 @@ const en: Labels = {
   voidedInvoice: "Voided invoice",
   openInvoice: "Open the invoice",
   invoiceSoon: "Your invoice is being issued…",
-  invoiceLater: "Your invoice is still being processed. Come back to this page to see it later.",
+  invoiceLater: "Your invoice is still being processed. Please look again later.",
   invoiceBusy: "The invoice cannot be opened at the moment. Please try again later.",
 }
 

@@ -10,18 +10,7 @@ import { labelsIn, type ComponentProps } from "./labels"
 import { TransferInstructions, type TransferInstructionsProps } from "./transfer-instructions"
 import { useCheckout, type CheckoutHook } from "./use-checkout"
 
-type Slot =
-  | "root"
-  | "methods"
-  | "method"
-  | "hint"
-  | "fields"
-  | "message"
-  | "pay"
-  | "action"
-  | "list"
-  | "row"
-  | "copy"
+type Slot = "root" | "methods" | "fields" | "message" | "pay" | "action" | "list" | "row" | "copy"
 
 interface CommonProps<Order>
   extends CommonCheckoutOptions<Order>, Omit<ComponentProps<Slot>, "locale"> {

@@ -45,7 +45,7 @@ export function TransferInstructions({
         digits && (
           <>
             <span>{groupDigits(digits)}</span>{" "}
-            <button type="button" className={classNames.copy} onClick={() => void copy()}>
+            <button type="button" className={classNames.copy} onClick={copy}>
               {text.copy}
             </button>
             <output>{outcome}</output>

@@ -70,12 +70,19 @@ export async function adoptBesideUpload(
     untaxed_as: upload.untaxed_as ?? found.untaxed_as,
     details: found.details ?? { type: upload.buyer_type, tax_id: upload.kept_tax_id ?? undefined },
   })
-  const { rows } = await db.raw(
-    `update tw_invoice set (${SAID}) = (select ${SAID} from tw_invoice where id = ?)
-     where id = ? returning *`,
-    [id, recorded.id]
-  )
-  return rows[0]
+  // What an invoice says, and how it was made out.
+  const ofUpload = (column: string) => db("tw_invoice").select(column).where({ id })
+  const [said] = await db("tw_invoice")
+    .where({ id: recorded.id })
+    .update({
+      content: ofUpload("content"),
+      changes: ofUpload("changes"),
+      exchange: ofUpload("exchange"),
+      refunded_before: ofUpload("refunded_before"),
+      details: ofUpload("details"),
+    })
+    .returning("*")
+  return said
 }
 
 /**
@@ -121,9 +128,6 @@ export async function assignInvoice(
   if (invoice.revision > 1) await recordReissued(db, invoice)
   return invoice
 }
-
-/** What an invoice says, and how it was made out. */
-const SAID = "content, changes, exchange, refunded_before, details"
 
 /**
  * Records an invoice of the service that no row stands for: one of an order that has none, or whose

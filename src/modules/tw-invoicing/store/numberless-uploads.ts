@@ -25,7 +25,12 @@ export async function readNumberlessUploads(
     .where({ sent_to: account })
     .whereNull("invoice_number")
     .whereNotNull("order_number")
-    .where("left_at", ">=", new Date(issued_at.getTime() - EARLIER))
+    // A restored database has forgotten when some of them left.
+    .where((row) =>
+      row
+        .where("left_at", ">=", new Date(issued_at.getTime() - EARLIER))
+        .orWhere((forgotten) => forgotten.whereNull("left_at").whereNotNull("reconcile_at"))
+    )
     .whereRaw("(amount = ? or amount is null)", [amount])
     .whereNot({ id: except })
     .whereNull("deleted_at")

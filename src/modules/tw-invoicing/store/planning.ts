@@ -36,7 +36,7 @@ type Plan = {
 /** A plan for a row that is there, which may belong to no order. */
 export type PlanOfRow = Plan & {
   /** The row that the plan was made from. */
-  current: Pick<InvoiceRecord, "id" | "plan_version"> & Partial<Pick<InvoiceRecord, "reason">>
+  current: Pick<InvoiceRecord, "id" | "plan_version"> & { reason?: string | null }
 }
 
 /** A plan for an order that has no row, or only closed ones. */

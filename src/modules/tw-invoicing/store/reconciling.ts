@@ -68,11 +68,12 @@ export async function recordReconciled(
 /**
  * When an invoice is compared again; null: never. Beyond `RECONCILED_FOR` only an allowance that is not
  * confirmed can still change. What may have left before the database was restored, which has
- * forgotten when, counts from the row's last change.
+ * forgotten when, counts from then on.
  */
 const nextReconcile = (db: Knex) =>
   db.raw(
-    `case when coalesce(issued_at, left_at, updated_at) > now() - ? * interval '1 millisecond'
+    `case when coalesce(issued_at, left_at, greatest(created_at,
+         (select restored_at from tw_invoicing_state limit 1))) > now() - ? * interval '1 millisecond'
        or exists (
          select 1 from tw_allowance where invoice_id = tw_invoice.id and status = 'issued'
            and tw_allowance.confirmed_at is null and tw_allowance.deleted_at is null)

@@ -8,6 +8,7 @@ import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 import { correctionsBy } from "./corrections"
 import { detailsOfOrder } from "./hand-issued"
 import { isMarked } from "./marked-elsewhere"
+import { queryNumber } from "./query-number"
 
 /** The invoice of this number that staff recorded for no order; null: there is none. */
 export async function recordedForNone(
@@ -50,7 +51,8 @@ export async function assignRecorded(
   if (recorded.status !== "issued" || !stands) {
     throw refusal("NOT_ALLOWED", "recorded_not_standing", number)
   }
-  if (correctionsBy(recorded, said).length) {
+  const stated = said.tax_type === "unknown" ? { ...said, tax_type: undefined } : said
+  if (correctionsBy(recorded, stated).length) {
     throw refusal("INVALID_DATA", "recorded_otherwise", number)
   }
   const amount = latest?.status === "voided" ? null : latest?.amount
@@ -59,6 +61,10 @@ export async function assignRecorded(
   }
   // The order must exist.
   await detailsOfOrder(container, order_id, latest)
+  const { status } = await queryNumber(service, number)
+  if (status === "voided" || status === "none") {
+    throw refusal("NOT_ALLOWED", "recorded_not_standing", number)
+  }
   if (await isMarkedAnywhere(service, number)) {
     throw refusal("NOT_ALLOWED", "marked_of_order", number)
   }

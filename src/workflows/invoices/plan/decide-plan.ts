@@ -180,13 +180,15 @@ export function decidePlan(
  * forgotten, and that is not needed now; null: none was sent, or there is no order number.
  */
 export function forgottenNumber(
-  { capabilities, options }: TwInvoicingModuleService,
+  { account, capabilities, options }: TwInvoicingModuleService,
   reading: PlanReading,
   order: OrderRecord | null,
   current: InvoiceRecord | null,
   revision: number
 ): string | null {
   if (!order || !mayHaveLeft(reading, order, current)) return null
+  // What left to another account is asked about there.
+  if (current?.sent_to && current.sent_to !== account) return null
   const { order_number: longest } = capabilities.limits
   return current?.order_number ?? orderNumber(order, revision, longest, options.orderNumber)
 }

@@ -26,7 +26,7 @@ type VoucherOrder = Omit<LinesOrder, "items"> & {
  * The order as its invoice has it, where vouchers are invoiced when they are redeemed: without the
  * vouchers that it sells, nor what was paid for them, and with the vouchers that it was paid with as a
  * payment. Store credit is taken off vouchers and goods in proportion, a refund for no line off the
- * goods.
+ * goods, and off the vouchers what is more than the goods.
  *
  * @param rules undefined: all vouchers are invoiced when they are sold
  */
@@ -66,9 +66,7 @@ const isRedeemed = (reference: string | null, { redeemedAs }: VoucherRules) =>
 
 const NONE = MathBN.convert(0)
 
-/**
- * The items that are invoiced now, what was charged for the others, and the store credit that they had.
- */
+/** The items that are invoiced now, what was charged for the others, and the credit that they had. */
 function withoutSold(order: VoucherOrder, rules: VoucherRules, credit: BigNumberInput) {
   const { items } = order
   const kept = items?.filter((item) => voucherTime(voucherProduct(item), rules) !== "at_redemption")
@@ -80,12 +78,17 @@ function withoutSold(order: VoucherOrder, rules: VoucherRules, credit: BigNumber
   const all = MathBN.add(sum(items), sum(order.shipping_methods))
   const price = MathBN.sub(sum(items), sum(kept))
   const refund = refundWithoutLine({ ...order, credit_line_total: credit })
-  const shared = MathBN.sub(credit, refund)
+  // Credit that is kept for the buyer belongs to no voucher.
+  const shared = MathBN.max(MathBN.sub(credit, refund), 0)
   const decimals = order.currency_code.toLowerCase() === "twd" ? 0 : 2
   const credited = MathBN.gt(all, 0)
     ? MathBN.convert(MathBN.div(MathBN.mult(shared, price), all), decimals)
     : NONE
-  return { kept, sold: MathBN.sub(price, credited), credited }
+  const goods = MathBN.sub(MathBN.sub(all, price), MathBN.sub(shared, credited))
+  // What is more than the goods was given back for the vouchers.
+  const beyond = MathBN.max(MathBN.min(MathBN.sub(refund, goods), MathBN.sub(price, credited)), 0)
+  const taken = MathBN.add(credited, beyond)
+  return { kept, sold: MathBN.sub(price, taken), credited: taken }
 }
 
 const paidByVoucher = (amount: BigNumberInput): Payment => ({

@@ -85,7 +85,7 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
 }
 
 /**
- * The invoice under the order's next order number, if a restored database may have forgotten that
+ * The invoice under one of the order's next order numbers, if a restored database may have forgotten that
  * staff gave this one up. It has forgotten nothing of what was first planned and sent afterwards.
  *
  * @throws InvoicingError when a query gets no documented answer
@@ -98,9 +98,19 @@ async function findNext(
   const isKnown = !restoredAt || (new Date(created_at) > restoredAt && attempts > 0)
   if (isKnown) return { kind: "none" }
   const { order_number: longest } = service.client.capabilities.limits
-  const next = nextOrderNumber(order_number, revision, longest)
-  return next ? findInvoice(service.client, next) : { kind: "none" }
+  let number: string | null = order_number
+  for (let at = revision; number && at < revision + GIVEN_UP_AT_MOST; at++) {
+    number = nextOrderNumber(number, at, longest)
+    const found: InvoiceSearch = number ? await findInvoice(service.client, number) : NONE
+    if (found.kind !== "none") return found
+  }
+  return NONE
 }
+
+/** Order numbers of an order that staff give up between a backup and its restore. */
+const GIVEN_UP_AT_MOST = 3
+
+const NONE: InvoiceSearch = { kind: "none" }
 
 /** The account itself was refused, and with it all that was sent. */
 const wasTurnedAway = (claim: ClaimedInvoice) =>

@@ -158,11 +158,12 @@ const NEVER_ISSUED: (string | null)[] = ["cannot_be_sent", "refused_by_service"]
  */
 async function isUnused(
   { client }: TwInvoicingModuleService,
-  { status, reason, order_number, sent_at, left_at }: InvoiceRecord
+  { status, reason, order_number, sent_at, left_at, reconcile_at }: InvoiceRecord
 ): Promise<boolean> {
   if (sent_at) return false
-  if (!left_at || !order_number) return true
-  if (status !== "attention" || !NEVER_ISSUED.includes(reason)) return false
+  // A restored database may have forgotten that what it compares left.
+  if (!order_number || (!left_at && !reconcile_at)) return true
+  if (left_at && (status !== "attention" || !NEVER_ISSUED.includes(reason))) return false
   return !(await askBefore(() => client.listByOrder(order_number))).length
 }
 

@@ -84,6 +84,24 @@ it.each<[string, Given, number | string]>([
     450,
   ],
   [
+    "of a voucher and goods whose buyer keeps credit is over all that was paid for the goods",
+    { items: [card(500), tea(200)], credit_line_total: -200 },
+    400,
+  ],
+  [
+    "of a voucher alone, a part of which was refunded for no line, gets none",
+    {
+      items: [card(500)],
+      credit_line_total: 50,
+      ...paidWith(
+        captured(500, 500, {
+          refunds: [{ id: "ref_1", amount: 50, created_at: "2026-11-21T00:00:00Z", state: "made" }],
+        })
+      ),
+    },
+    "vouchers_sold",
+  ],
+  [
     "of a voucher that says something unknown of itself needs review",
     {
       items: [
@@ -138,6 +156,16 @@ describe("after the invoice of 200 over the goods beside a voucher of 500", () =
       "a refund that names no line",
       { items: [card(500), tea(200)], credit_line_total: 50, ...refund(50) },
       50,
+    ],
+    [
+      "a refund of all that names no line, up to the invoice",
+      { items: [card(500), tea(200)], credit_line_total: 700, ...refund(700) },
+      200,
+    ],
+    [
+      "a refund of more than the goods that names no line, up to the invoice",
+      { items: [card(500), tea(200)], credit_line_total: 500, ...refund(500) },
+      200,
     ],
   ])("an allowance is due for %s", (_, given, due) => {
     expect(balance(ordered({ paid: 700, ...given }))).toMatchObject({ due, not_invoiced: 0 })
