@@ -3,6 +3,7 @@ import type { z } from "@medusajs/framework/zod"
 import {
   AdoptBody,
   AllowanceBody,
+  CheckAllowancesBody,
   CorrectBody,
   EmptyBody,
   GiveUpBody,
@@ -13,6 +14,7 @@ import {
   VoidBody,
 } from "../../src/api/admin/tw-invoices/validators"
 import {
+  DueAllowancesParams,
   ExportParams,
   InvoiceListParams,
   SummaryParams,
@@ -223,6 +225,19 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Withdraw the filing of a period",
     body: EmptyBody,
     example: {},
+  },
+  "GET /admin/tw-invoices/due-allowances": {
+    summary: "The allowances (折讓) still to be made, each with its lines and tax where known",
+    query: DueAllowancesParams,
+    queryType: "AdminDueAllowancesParams",
+    example: { offset: 0, limit: 50 },
+  },
+  "POST /admin/tw-invoices/due-allowances/check": {
+    summary: "What stands against registering many allowance numbers; registers none",
+    body: CheckAllowancesBody,
+    example: {
+      rows: [{ invoice_number: "AB12345678", allowance_number: "AL0000000001", amount: 210 }],
+    },
   },
   "GET /admin/tw-invoices/export": {
     summary:

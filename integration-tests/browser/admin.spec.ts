@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core"
 import { adminPagesSuite } from "./admin-pages-suite"
 import { launchChromium } from "./chromium"
 import { desksIn, type AdminShop } from "./desk"
+import { dueAllowancesSuite } from "./due-allowances-suite"
 import { openDemo } from "./open-demo"
 import { orderAllowancesSuite } from "./order-allowances-suite"
 import { orderBuyerSuite } from "./order-buyer-suite"
@@ -36,6 +37,7 @@ describe("the admin", () => {
   describe("the invoice card", () => orderInvoiceSuite(() => shop))
   describe("the buyer's details", () => orderBuyerSuite(() => shop))
   describe("the allowances card", () => orderAllowancesSuite(() => shop))
+  describe("the allowances to make", () => dueAllowancesSuite(() => shop))
   describe("the payment card", () => orderPaymentSuite(() => shop))
   describe("payments that need a person", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))

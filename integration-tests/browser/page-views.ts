@@ -1,6 +1,7 @@
 import type {
   AdminAccessListResponse,
   AdminBulkIssue,
+  AdminDueAllowancesResponse,
   AdminInvoiceListResponse,
   AdminInvoicePeriodResponse,
   AdminInvoicingStatusResponse,
@@ -123,6 +124,51 @@ const differing: AdminListedInvoice = {
   status: "attention",
   reason: "amount_differs_at_service",
   invoice_number: "AB12345679",
+}
+
+/** One of known lines, one of a refund alone, and one that the service has already. */
+export const DUE_ALLOWANCES: AdminDueAllowancesResponse = {
+  due_allowances: [
+    {
+      invoice: { ...listed, tax_id: "04595257" },
+      amount: 610,
+      ...{ unregistered: 0, due_elsewhere: 0, unclear: false },
+      lines: [
+        {
+          ...{ description: "高山烏龍茶", quantity: 1, unit_price: "200", sales: 200, tax: 10 },
+          tax_type: "taxable",
+        },
+        {
+          ...{ description: "茶葉的故事", quantity: 2, unit_price: "200", sales: 400, tax: 0 },
+          tax_type: "exempt",
+        },
+      ],
+      split: { sales: 200, tax: 10, untaxed: 400, untaxed_as: "exempt" },
+    },
+    {
+      invoice: {
+        ...{ ...listed, id: "twinv_4", order_id: "order_4", display_id: 15 },
+        ...{ invoice_number: "AB12345680", buyer_type: "personal" },
+        ...{ tax_id: null, company_name: null },
+      },
+      amount: 200,
+      ...{ unregistered: 0, due_elsewhere: 0, unclear: false },
+      lines: null,
+      split: { sales: 190, tax: 10, untaxed: 0, untaxed_as: null },
+    },
+    {
+      invoice: {
+        ...{ ...listed, id: "twinv_5", order_id: "order_5", display_id: 16 },
+        ...{ invoice_number: "AB12345681", allowances: 300 },
+      },
+      amount: 0,
+      ...{ unregistered: 300, due_elsewhere: 0, unclear: false },
+      lines: null,
+      split: null,
+    },
+  ],
+  amount: 810,
+  ...{ count: 3, offset: 0, limit: 20 },
 }
 
 const none = { count: 0, earlier: 0, invoices: [] }

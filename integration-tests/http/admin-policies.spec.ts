@@ -83,6 +83,8 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-invoice-periods/none/withdraw": FILERS,
   "GET /admin/tw-invoices/summary": READERS,
   "GET /admin/tw-invoices/export": EXPORTERS,
+  "GET /admin/tw-invoices/due-allowances": READERS,
+  "POST /admin/tw-invoices/due-allowances/check": ISSUERS,
   "POST /admin/tw-invoices/none/adopt": ISSUERS,
   "POST /admin/tw-invoices/none/allowances": ISSUERS,
   "POST /admin/tw-invoices/none/correct": ISSUERS,

@@ -13,6 +13,7 @@ import { plausibleId } from "./plausible-id"
 import {
   AdoptBody,
   AllowanceBody,
+  CheckAllowancesBody,
   CorrectBody,
   EmptyBody,
   GiveUpBody,
@@ -22,7 +23,12 @@ import {
   ReissueBody,
   VoidBody,
 } from "./admin/tw-invoices/validators"
-import { ExportParams, InvoiceListParams, SummaryParams } from "./admin/tw-invoices/list-validators"
+import {
+  DueAllowancesParams,
+  ExportParams,
+  InvoiceListParams,
+  SummaryParams,
+} from "./admin/tw-invoices/list-validators"
 import { validateQuery } from "./validate-query"
 import { invoicePolicies } from "./admin/tw-invoices/policies"
 import { findByInvoiceNumber } from "./admin/search/find-by-invoice-number"
@@ -116,6 +122,16 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/period",
       methods: ["GET"],
       middlewares: [validateQuery(SummaryParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/due-allowances",
+      methods: ["GET"],
+      middlewares: [validateQuery(DueAllowancesParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/due-allowances/check",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(CheckAllowancesBody)],
     },
     {
       matcher: "/admin/tw-invoices/export",

@@ -88,6 +88,92 @@ withInvoicingStore((store) => {
     })
   })
 
+  it("lists the allowances to make with their lines and tax, and checks pasted numbers before they are registered", async () => {
+    const { api, shop, invoiceIn } = store()
+    const post = (path: string, body: object = {}) =>
+      api.post(`/admin/${path}`, body, shop.admin).then(({ data }) => data)
+    const dueNow = async () =>
+      (await api.get("/admin/tw-invoices/due-allowances", shop.admin)).data as object
+    const read = async (orderId: string) => {
+      const fields = "*items,*payment_collections.payments"
+      const { data } = await api.get(`/admin/orders/${orderId}?fields=${fields}`, shop.admin)
+      return data.order
+    }
+    expect(await dueNow()).toMatchObject({ count: 0, amount: 0, due_allowances: [] })
+
+    const paid = await issuedOrder(store())
+    const [{ payments }] = (await read(paid.order.id)).payment_collections
+    await post(`payments/${payments[0].id}/capture`)
+    await post(`payments/${payments[0].id}/refund`, { amount: 200 })
+    // Reduced by one piece of 680, before its cash is collected.
+    const lines = [
+      { variant: 0, quantity: 3 },
+      { variant: 3, quantity: 2 },
+    ]
+    const edited = await placeOrder(api, shop, { lines })
+    const reduced = await invoiceIn(edited.id, "issued")
+    const { items } = await read(edited.id)
+    const item = items.find((one: { unit_price: number }) => one.unit_price === 680)
+    await post("order-edits", { order_id: edited.id })
+    await post(`order-edits/${edited.id}/items/item/${item.id}`, { quantity: 2 })
+    await post(`order-edits/${edited.id}/request`)
+    await post(`order-edits/${edited.id}/confirm`)
+    const even = await issuedOrder(store())
+
+    expect(await dueNow()).toMatchObject({
+      count: 2,
+      amount: 880,
+      due_allowances: [
+        {
+          invoice: { invoice_number: paid.number, display_id: paid.order.display_id },
+          amount: 200,
+          lines: null,
+          split: { sales: 190, tax: 10, untaxed: 0, untaxed_as: null },
+        },
+        {
+          invoice: { id: reduced.id, order_id: edited.id },
+          amount: 680,
+          unregistered: 0,
+          lines: [{ quantity: 1, unit_price: "648", sales: 648, tax: 32, tax_type: "taxable" }],
+          split: { sales: 648, tax: 32, untaxed: 0, untaxed_as: null },
+        },
+      ],
+    })
+
+    const made = async (number: string, amount: number) =>
+      (await atService(`invoices/${number}/allowances`, { amount })).allowance_number
+    const reducedNumber = String(reduced.invoice_number)
+    const first = await made(paid.number, 200)
+    const second = await made(reducedNumber, 680)
+    const rows = [
+      { invoice_number: paid.number, allowance_number: first, amount: 200 },
+      { invoice_number: reducedNumber, allowance_number: second, amount: 600 },
+      { invoice_number: "ZZ00000000", allowance_number: "NONE1" },
+      { invoice_number: even.number, allowance_number: "NONE2" },
+    ]
+    const check = async () =>
+      (await post("tw-invoices/due-allowances/check", { rows })).rows as object[]
+    expect(await check()).toEqual([
+      { invoice_id: paid.invoice.id, due: 200, problem: null },
+      { invoice_id: reduced.id, due: 680, problem: "amount_differs" },
+      { invoice_id: null, due: 0, problem: "unknown_invoice" },
+      { invoice_id: even.invoice.id, due: 0, problem: "not_due" },
+    ])
+
+    await refresh(store(), reduced.id)
+    expect(await dueNow()).toMatchObject({
+      amount: 200,
+      due_allowances: [{ amount: 200 }, { amount: 0, unregistered: 680, lines: null, split: null }],
+    })
+    await register(store(), paid.invoice.id, first)
+    expect((await check()).slice(0, 2)).toMatchObject([
+      { problem: "registered" },
+      { problem: "amount_differs" },
+    ])
+    await register(store(), reduced.id, second)
+    expect(await dueNow()).toMatchObject({ count: 0, amount: 0 })
+  })
+
   it("offers and accepts no void of an invoice with a known allowance, until the allowance is voided", async () => {
     const { api, shop, view } = store()
     const { order, invoice, number } = await issuedOrder(store())

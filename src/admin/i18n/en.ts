@@ -7,6 +7,7 @@ import type { ServiceStatus } from "../../rules/invoice/reconciliation"
 import { access } from "./en-access"
 import { allowances } from "./en-allowances"
 import { details } from "./en-details"
+import { dueAllowances } from "./en-due-allowances"
 import { bulk } from "./en-bulk"
 import { buyerData } from "./en-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./en-buyer"
@@ -160,6 +161,7 @@ export const en = {
       "If it was rightly voided there, choose “Record the void”: that only notes it here. If the order needs an invoice, choose “Reissue” afterwards.",
   },
   allowances,
+  dueAllowances,
   buyerData,
   buyerForm,
   reissue,

@@ -2,6 +2,7 @@ import type { en } from "./en"
 import { access } from "./zh-TW-access"
 import { allowances } from "./zh-TW-allowances"
 import { details } from "./zh-TW-details"
+import { dueAllowances } from "./zh-TW-due-allowances"
 import { bulk } from "./zh-TW-bulk"
 import { buyerData } from "./zh-TW-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./zh-TW-buyer"
@@ -136,6 +137,7 @@ export const zhTW: typeof en = {
       "若發票服務的作廢無誤，請按「記錄作廢」，僅在此處記錄；訂單若仍需要發票，再按「重新開立」。",
   },
   allowances,
+  dueAllowances,
   buyerData,
   buyerForm,
   reissue,

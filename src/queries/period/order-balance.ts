@@ -63,25 +63,49 @@ export async function findUnbalanced(
 ): Promise<UnbalancedInvoices> {
   const without_allowance = new Set<string>()
   const charged_after = new Set<string>()
-  for await (const invoices of changedInvoices(container, bounds)) {
+  for await (const balanced of balancedInvoices(container, bounds)) {
+    if (isWithoutAllowance(balanced)) without_allowance.add(balanced.invoice.id)
+    if (balanced.balance?.not_invoiced) charged_after.add(balanced.invoice.id)
+  }
+  return { without_allowance: [...without_allowance], charged_after: [...charged_after] }
+}
+
+/** `balance`: undefined if the invoice has no order, or nothing is kept of it. */
+export type BalancedOfOrder = {
+  invoice: ExportedInvoice
+  balance: AllowanceBalance | undefined
+}
+
+/** Whether more went back to the buyer than the allowances hold, or may have. */
+export const isWithoutAllowance = ({ invoice, balance }: BalancedOfOrder): boolean =>
+  balance
+    ? balance.due > 0 || balance.due_elsewhere > 0 || balance.note === "allowance_unclear"
+    : invoice.order_id === null && invoice.allowance_unclear
+
+/**
+ * The invoices of `changedInvoices`, each compared with its order.
+ *
+ * @param orders only invoices of these orders, changed or not, and those of none
+ */
+export async function* balancedInvoices(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  orders?: string[]
+): AsyncGenerator<BalancedOfOrder> {
+  for await (const invoices of changedInvoices(container, bounds, orders)) {
     const ids = orderIdsOf(invoices)
-    const orders = await readInvoicedOrders(container, ids)
+    const known = await readInvoicedOrders(container, ids)
     const deleted = await readRefundedOrders(
       container,
-      ids.filter((id) => !orders.has(id))
+      ids.filter((id) => !known.has(id))
     )
     for (const invoice of invoices) {
       const gone = ofOrder(deleted, invoice)
-      const order = ofOrder(orders, invoice) ?? (gone && { ...gone, total: null })
-      if (invoice.order_id === null && invoice.allowance_unclear) without_allowance.add(invoice.id)
-      const balance = order && orderBalance(container, order, invoice, isLive(invoice))
-      if (balance?.due || balance?.due_elsewhere || balance?.note === "allowance_unclear") {
-        without_allowance.add(invoice.id)
-      }
-      if (balance?.not_invoiced) charged_after.add(invoice.id)
+      const held = ofOrder(known, invoice) ?? (gone && { ...gone, total: null })
+      const balance = held && orderBalance(container, held, invoice, isLive(invoice))
+      yield { invoice, balance }
     }
   }
-  return { without_allowance: [...without_allowance], charged_after: [...charged_after] }
 }
 
 /**
@@ -91,19 +115,16 @@ export async function findUnbalanced(
  */
 async function* changedInvoices(
   container: MedusaContainer,
-  bounds: PeriodBounds
+  bounds: PeriodBounds,
+  only?: string[]
 ): AsyncGenerator<ExportedInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
-  const [refunded, changed] = await Promise.all([
-    ordersRefundedSince(container, bounds.start),
-    ordersWithAnotherTotal(container, bounds.start),
-  ])
-  const orders = [...new Set([...refunded, ...changed])]
+  const orders = only ?? (await changedOrders(container, bounds.start))
   const selections: Pick<Parameters<typeof service.nextToExport>[1], "order_ids" | "only">[] = [
-    { only: "recorded" },
     { only: "unclear_of_none" },
   ]
+  if (!only) selections.push({ only: "recorded" })
   for (let first = 0; first < orders.length; first += BATCH) {
     selections.push({ order_ids: orders.slice(first, first + BATCH) })
   }
@@ -117,6 +138,14 @@ async function* changedInvoices(
       after = page[page.length - 1]
     }
   }
+}
+
+async function changedOrders(container: MedusaContainer, since: Date): Promise<string[]> {
+  const [refunded, changed] = await Promise.all([
+    ordersRefundedSince(container, since),
+    ordersWithAnotherTotal(container, since),
+  ])
+  return [...new Set([...refunded, ...changed])]
 }
 
 const isLive = ({ status, service_status }: ExportedInvoice) =>

@@ -17,7 +17,7 @@ export type InvoicedOrder = Pick<
   | "payment_collections"
   | "cart"
 > &
-  Pick<StoredOrder, "total">
+  Pick<StoredOrder, "total" | "items" | "shipping_methods" | "shipping_address">
 
 /**
  * Orders with their present totals, by id. Deleted orders are left out. Orders from which no

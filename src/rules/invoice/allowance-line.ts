@@ -1,3 +1,6 @@
+import type { TaxType } from "../money/tax-type"
+import type { UntaxedAs } from "./content/invoice-content"
+
 /** One line of an allowance (折讓), as the service describes it. Amounts in TWD dollars. */
 export type AllowanceLine = {
   sequence: string
@@ -13,4 +16,26 @@ export type AllowanceLine = {
   /** As the service writes it. */
   original_invoice_date: string
   original_sequence: string
+}
+
+/** A line of an allowance (折讓) that is still to be made. TWD dollars, without tax. */
+export type DueAllowanceLine = {
+  description: string
+  quantity: number
+  /** Decimal: quantity × price, rounded half up, is `sales`. */
+  unit_price: string
+  sales: number
+  tax: number
+  tax_type: TaxType
+}
+
+/** An allowance that is still to be made, by its tax. Whole TWD dollars, which add up to all of it. */
+export type AllowanceSplit = {
+  /** Of what bears tax, without it. */
+  sales: number
+  tax: number
+  /** What bears no tax. */
+  untaxed: number
+  /** What that is; null: there is none, or it is not recorded. */
+  untaxed_as: UntaxedAs | null
 }

@@ -1,11 +1,23 @@
+import type { ReactNode } from "react"
 import type { AdminAllowanceLine } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTwd } from "../../lib/format"
 
 const NUMBERS = ["quantity", "unitPrice", "amount", "tax"] as const
 
+type ShownLine = Pick<
+  AdminAllowanceLine,
+  "description" | "quantity" | "unit_price" | "amount" | "tax"
+>
+
+type AllowanceLinesProps = {
+  lines: ShownLine[]
+  /** What stands beside a line's item. */
+  beside?: (index: number) => ReactNode
+}
+
 /** What an allowance is for, line by line. */
-export const AllowanceLines = ({ lines }: { lines: AdminAllowanceLine[] }) => {
+export const AllowanceLines = ({ lines, beside }: AllowanceLinesProps) => {
   const { t } = useInvoiceText()
 
   return (
@@ -30,7 +42,10 @@ export const AllowanceLines = ({ lines }: { lines: AdminAllowanceLine[] }) => {
         <tbody className="divide-y border-t">
           {lines.map(({ description, quantity, unit_price, amount, tax }, index) => (
             <tr key={index}>
-              <td className="text-ui-fg-base min-w-[150px] py-2 break-words">{description}</td>
+              <td className="text-ui-fg-base min-w-[150px] py-2 break-words">
+                {description}
+                {beside?.(index)}
+              </td>
               <td className="py-2 pl-3 text-right">{quantity}</td>
               <td className="py-2 pl-3 text-right">{unit_price}</td>
               <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(amount)}</td>

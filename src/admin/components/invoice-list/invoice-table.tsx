@@ -93,6 +93,9 @@ export const InvoiceTable = () => {
                 <BulkIssue />
                 <RecordInvoice />
                 <Button size="small" variant="secondary" asChild>
+                  <Link to="/tw-invoices/allowances">{t("dueAllowances.title")}</Link>
+                </Button>
+                <Button size="small" variant="secondary" asChild>
                   <Link to="/tw-invoices/period">{t("period.action")}</Link>
                 </Button>
               </div>

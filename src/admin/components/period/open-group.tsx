@@ -6,6 +6,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import { invoicePlace } from "../../lib/invoice-place"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
+import { TextLink } from "../text-link"
 
 type OpenGroupProps = { kind: OpenKind; group: AdminInvoicePeriodResponse["open"][OpenKind] }
 
@@ -28,6 +29,12 @@ export const OpenGroup = ({ kind, group: { count, earlier, invoices } }: OpenGro
           <Text size="small" className="text-ui-fg-subtle text-pretty">
             {t(`period.open.${kind}.todo`)}
             {earlier > 0 && ` ${t("period.earlier", { number: earlier })}`}
+            {kind === "without_allowance" && (
+              <>
+                {" "}
+                <TextLink to="/tw-invoices/allowances">{t("dueAllowances.title")}</TextLink>
+              </>
+            )}
           </Text>
           <ul className="mt-3 divide-y rounded-lg border">
             {invoices.map((invoice) => (

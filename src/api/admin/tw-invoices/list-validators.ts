@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type {
+  AdminDueAllowancesParams,
   AdminInvoiceExportParams,
   AdminInvoiceListParams,
   AdminInvoicePeriodParams,
@@ -51,6 +52,12 @@ export const InvoiceListParams = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(100).default(20),
 } satisfies FieldsOf<AdminInvoiceListParams>)
 export type InvoiceListParamsType = z.infer<typeof InvoiceListParams>
+
+export const DueAllowancesParams = z.strictObject({
+  offset: z.coerce.number<number>().int().min(0).max(DEEPEST_ROW).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+} satisfies FieldsOf<AdminDueAllowancesParams>)
+export type DueAllowancesParamsType = z.infer<typeof DueAllowancesParams>
 
 /** `lang`: of the file's own words; `calendar`: of its dates. */
 export const ExportParams = z.strictObject({

@@ -1,6 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import type {
   AdminAdoptInvoice,
+  AdminAllowanceRow,
+  AdminCheckAllowances,
   AdminCorrectInvoice,
   AdminGiveUpInvoice,
   AdminInvoicedElsewhere,
@@ -11,6 +13,7 @@ import type {
   AdminVoidInvoice,
 } from "../../../http-types"
 import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
+import { ALLOWANCE_NUMBER, MOST_PASTED } from "../../../rules/invoice/pasted-allowances"
 import { VOID_CAUSES } from "../../../rules/invoice/void-cause"
 import type { FieldsOf } from "../../fields-of"
 
@@ -45,11 +48,13 @@ export const GiveUpBody = z.strictObject({
 export type GiveUpBodyType = z.infer<typeof GiveUpBody>
 
 /** `allowance_number` as the service's console shows it; its shape is the service's own. */
+const allowance_number = z
+  .string()
+  .trim()
+  .regex(ALLOWANCE_NUMBER, "must be the allowance number, letters and digits only")
+
 export const AllowanceBody = z.strictObject({
-  allowance_number: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_-]{1,30}$/, "must be the allowance number, letters and digits only"),
+  allowance_number,
 } satisfies FieldsOf<AdminRegisterAllowance>)
 export type AllowanceBodyType = z.infer<typeof AllowanceBody>
 
@@ -99,6 +104,20 @@ export type InvoicedElsewhereBodyType = z.infer<typeof InvoicedElsewhereBody>
 
 /** Whole TWD dollars; the wire has 7 digits a line, and an invoice several lines. */
 const AMOUNT = z.int().min(0).max(999_999_999)
+
+export const CheckAllowancesBody = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        invoice_number: INVOICE_NUMBER,
+        allowance_number,
+        amount: AMOUNT.optional(),
+      } satisfies FieldsOf<AdminAllowanceRow>)
+    )
+    .min(1)
+    .max(MOST_PASTED),
+} satisfies FieldsOf<AdminCheckAllowances>)
+export type CheckAllowancesBodyType = z.infer<typeof CheckAllowancesBody>
 
 export const CorrectBody = z.strictObject({
   issued_on: DAY.optional(),

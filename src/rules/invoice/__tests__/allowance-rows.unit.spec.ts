@@ -1,0 +1,51 @@
+import { allowanceRowProblems, type DueOfInvoice } from "../allowance-rows"
+
+const row = (allowance_number: string, amount?: number) => ({
+  ...{ invoice_number: "AB12345678", allowance_number },
+  ...(amount !== undefined && { amount }),
+})
+const due = (change: Partial<DueOfInvoice> = {}): DueOfInvoice => ({
+  ...{ due: 200, amount: 200, unregistered: 0, unclear: false },
+  ...change,
+})
+const problems = (
+  rows: ReturnType<typeof row>[],
+  invoice: DueOfInvoice | null = due(),
+  registered: string[] = []
+) => allowanceRowProblems(rows, new Set(registered), new Map([["AB12345678", invoice]]))
+
+describe("allowance numbers that are to be registered", () => {
+  it("may come to what is due, to what of it is to be made, or to what the service has already", () => {
+    const invoice = due({ amount: 150, unregistered: 50 })
+    for (const amount of [200, 150, 50])
+      expect(problems([row("A1", amount)], invoice)).toEqual([null])
+    expect(problems([row("A1", 150), row("A2", 50)], invoice)).toEqual([null, null])
+    expect(problems([row("A1"), row("A2", 7)], invoice)).toEqual([null, null])
+    expect(problems([row("A1", 100)], invoice)).toEqual(["amount_differs"])
+  })
+
+  it("are compared without the rows of what is registered", () => {
+    const rows = [row("A1", 100), row("A2", 200)]
+    expect(problems(rows, due(), ["A1"])).toEqual(["registered", null])
+    expect(problems([row("A1"), row("A2", 7)], due(), ["A1"])).toEqual([
+      "registered",
+      "amount_differs",
+    ])
+  })
+
+  it("are marked for an invoice that needs none itself, also where another of its order does", () => {
+    expect(problems([row("A1"), row("A2", 200)], null)).toEqual(["not_due", "not_due"])
+    expect(problems([row("A1")], due({ due: 0, amount: 0 }))).toEqual(["not_due"])
+  })
+
+  it("are not compared where what is due is not known", () => {
+    const invoice = due({ due: 0, amount: 0, unclear: true })
+    expect(problems([row("A1"), row("A2", 200)], invoice)).toEqual([null, null])
+  })
+
+  it("are left out for an invoice that is not known here", () => {
+    expect(allowanceRowProblems([row("A1")], new Set(["A1"]), new Map())).toEqual([
+      "unknown_invoice",
+    ])
+  })
+})
