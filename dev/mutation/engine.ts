@@ -90,6 +90,14 @@ export const engine: Mutant[] = [
     killedBy: unit("workflows/invoices/steps/__tests__/plan-changed-orders"),
   },
   {
+    name: "amount-taken-without-own-number",
+    breaks: "A voided invoice is recorded as standing, over another invoice's amount.",
+    file: "src/workflows/invoices/workflows/take-service-word.ts",
+    text: "  standingInvoice(await queryNumber(service, ours), ours, [amount])\n",
+    instead: "",
+    killedBy: unit("workflows/invoices/workflows/__tests__/take-service-word"),
+  },
+  {
     name: "sweep-forgets-how-far-it-came",
     breaks: "A sweep whose time is over passes all the orders that it did not read.",
     file: `${workflows}/invoices/steps/plan-changed-orders.ts`,

@@ -64,8 +64,8 @@ export const routes: Mutant[] = [
     name: "void-without-its-policy",
     breaks: "A role that may only issue invoices voids them.",
     file: "src/api/admin/tw-invoices/policies.ts",
-    text: '["void", "reissue", "keep", "give-up"].map',
-    instead: '["reissue", "keep", "give-up"].map',
+    text: '["void", "reissue", "keep", "give-up", "take-over"].map',
+    instead: '["reissue", "keep", "give-up", "take-over"].map',
     killedBy: http("admin-policies"),
   },
   {

@@ -11,10 +11,12 @@ import {
   PreviewBody,
   RecordBody,
   ReissueBody,
+  TakeOverBody,
   VoidBody,
 } from "../../src/api/admin/tw-invoices/validators"
 import {
   DueAllowancesParams,
+  DifferenceListParams,
   ExportParams,
   InvoiceListParams,
   SummaryParams,
@@ -189,6 +191,11 @@ export const OPERATIONS: Record<string, Operation> = {
     body: CorrectBody,
     example: { issued_on: "2026-11-21" },
   },
+  "POST /admin/tw-invoices/{id}/take-over": {
+    summary: "Take the service's amount over, where an invoice differs and the law allows it",
+    body: TakeOverBody,
+    example: { amount: 1200 },
+  },
   "POST /admin/tw-invoices/{id}/invoiced-elsewhere": {
     summary: "Record that another invoice has a part of what an order was charged after this one",
     body: InvoicedElsewhereBody,
@@ -209,6 +216,12 @@ export const OPERATIONS: Record<string, Operation> = {
     query: SummaryParams,
     queryType: "AdminInvoicePeriodParams",
     example: { period: "2026-11" },
+  },
+  "GET /admin/tw-invoices/differences": {
+    summary: "Invoices that differ from the service's, beside the order and its money",
+    query: DifferenceListParams,
+    queryType: "AdminDifferenceListParams",
+    example: { limit: 20 },
   },
   "GET /admin/tw-invoices/period": {
     summary: "What is open in a period, and its totals",

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core"
 import type { AdminBulkIssue } from "../../src/http-types"
-import type { Language } from "./admin"
+import { overflow, type Language } from "./admin"
 import { seriousViolations } from "./axe"
 import { atDesk, eventually, type AdminShop } from "./desk"
 import { allowance, event, invoice } from "./order-views"
 import {
   ACCESSES,
   BULK_ISSUE,
+  DIFFERENCES,
   INVOICE_LIST,
   OF_NO_ORDER,
   PAUSED,
@@ -17,6 +18,8 @@ import {
 
 const LIST_ROUTE = /\/admin\/tw-invoices\?/
 const PERIOD_ROUTE = /\/admin\/tw-invoices\/period\?/
+const DIFFERENCES_ROUTE = /\/admin\/tw-invoices\/differences\?/
+const TAKE_OVER_ROUTE = /\/admin\/tw-invoices\/(\w+)\/take-over$/
 const STATUS_ROUTE = /\/admin\/tw-invoicing\/status/
 const TEST_ROUTE = /\/admin\/tw-(invoicing|payments)\/connection-test/
 const SET_UP_ROUTE = /\/admin\/tw-invoicing\/set-up/
@@ -44,6 +47,20 @@ const WORDS = {
     ],
     voided: ["Wrong buyer or tax ID · Reissued · 統編填錯", "Mar 3, 2026, 09:00 · Ann Accountant"],
     today: "Issued today",
+    differences: {
+      sides: ["Order total", "NT$1,200", "AB12345699", "Paid less refunds", "Mar 6, 2026, 06:01"],
+      outcomes: [
+        "The invoice is recorded over NT$1,200 instead of NT$1,234",
+        "“Keep the invoice” then asks the service and takes AB12345699",
+        "asks the service, and notes here that the invoice is voided there",
+        "The service's amount is not what the buyer paid.",
+      ],
+      take: "Take the service's word",
+      record: "Record the void",
+      done: "Taken over from the service",
+      none: "Nothing differs",
+    },
+    copyOption: "Copy the option",
     chart: "The period by day",
     none: "No invoice matches",
     empty: "No invoices yet",
@@ -166,6 +183,20 @@ const WORDS = {
     attention: ["發票服務拒絕開立。", "請依下方發票服務的說明更正，再重試。", "與發票服務不一致"],
     voided: ["買受人或統一編號有誤 · 重新開立 · 統編填錯", "2026年3月3日 09:00 · Ann Accountant"],
     today: "今日開立",
+    differences: {
+      sides: ["訂單總額", "NT$1,200", "AB12345699", "實收淨額", "2026年3月6日 06:01"],
+      outcomes: [
+        "此發票的金額由 NT$1,234 改為 NT$1,200",
+        "再按「保留發票」，系統會向發票服務查詢並改用 AB12345699",
+        "會先查詢發票服務，確認後於此處記錄為已作廢",
+        "發票服務的金額與買受人實付金額不符",
+      ],
+      take: "以發票服務為準",
+      record: "記錄作廢",
+      done: "已改以發票服務為準",
+      none: "沒有差異",
+    },
+    copyOption: "複製設定",
     chart: "本期每日發票",
     none: "查無符合的發票",
     empty: "尚無發票",
@@ -459,6 +490,39 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(await bar.count()).toBe(0)
     })
 
+    it("shows a difference beside the order and the money, and takes the service's word where that is lawful", async () => {
+      const said = words.differences
+      await answer(DIFFERENCES_ROUTE, DIFFERENCES)
+      const taken: unknown[] = []
+      await page.route(TAKE_OVER_ROUTE, (route) => {
+        const [, id] = TAKE_OVER_ROUTE.exec(route.request().url()) ?? []
+        taken.push([id, route.request().postDataJSON()])
+        return route.fulfill({ json: { invoice: {} } })
+      })
+      await load("/tw-invoices/differences")
+      await says([...said.sides, ...said.outcomes])
+      const take = ours().getByRole("button", { name: said.take })
+      expect(await take.count()).toBe(1)
+      expect(await ours().getByRole("button", { name: said.record }).count()).toBe(1)
+      const size = page.viewportSize()!
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ ...size, width })
+        expect(await seriousViolations(ours())).toEqual([])
+        const list = ours().getByRole("list").last()
+        expect(await overflow(list)).toBe(0)
+      }
+      await page.setViewportSize(size)
+
+      const drawer = page.getByRole("dialog")
+      await take.click()
+      await drawer.getByText(said.outcomes[0]).waitFor()
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      await answer(DIFFERENCES_ROUTE, { ...DIFFERENCES, differences: [], count: 0 })
+      await drawer.getByRole("button", { name: said.take }).click()
+      await says([said.done, said.none])
+      expect(taken).toEqual([["twinv_1", { amount: 1200 }]])
+    })
+
     it("closes a period: what is open, by when, or that nothing is", async () => {
       await answer(PERIOD_ROUTE, PERIOD)
       await load("/tw-invoices/period?period=2026-03")
@@ -597,6 +661,8 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await buttons.last().click()
       await says(words.refused)
 
+      await says(['orderNumber: "TW{display_id}",'])
+      expect(await page.getByRole("button", { name: words.copyOption }).count()).toBe(1)
       const setUp = page.getByRole("button", { name: words.setUp })
       await setUp.click()
       await says(words.setUpResult)

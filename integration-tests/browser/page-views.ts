@@ -2,13 +2,17 @@ import type {
   AdminAccessListResponse,
   AdminBulkIssue,
   AdminDueAllowancesResponse,
+  AdminDifferenceListResponse,
+  AdminDifferingInvoice,
   AdminInvoiceListResponse,
   AdminInvoicePeriodResponse,
   AdminInvoicingStatusResponse,
   AdminListedInvoice,
   AdminPeriodFigures,
 } from "../../src/http-types"
+import type { InvoiceDifference } from "../../src/rules/invoice/reconciliation"
 import { formFields, type PeriodSums } from "../../src/rules/period/vat-return"
+import { invoice } from "./order-views"
 
 const listed: AdminListedInvoice = {
   id: "twinv_1",
@@ -75,6 +79,52 @@ export const OF_NO_ORDER: AdminInvoiceListResponse = {
   ...INVOICE_LIST,
   invoices: [{ ...listed, order_id: null, display_id: null, order_number: null }],
   count: 1,
+}
+
+/** Three that differ: over what the buyer paid, with another number, and over what nobody paid. */
+export const DIFFERENCES: AdminDifferenceListResponse = {
+  differences: [
+    differingInvoice("twinv_1", "amount", {
+      difference: { field: "amount", ours: 1234, theirs: 1200 },
+      service: { invoice_number: "AB12345678", amount: 1200 },
+      word: { take: "amount", amount: 1200 },
+    }),
+    differingInvoice("twinv_2", "number", {
+      difference: { field: "number", ours: "AB12345678", theirs: "AB12345699", amount: 1200 },
+      service: { invoice_number: "AB12345699", amount: 1200 },
+      word: { take: null, obstacle: "other_number" },
+    }),
+    differingInvoice("twinv_3", "void", {
+      difference: { field: "status", ours: "issued", theirs: "voided" },
+      service: { invoice_number: "AB12345678", amount: null, status: "voided" },
+      word: { take: "void" },
+    }),
+    differingInvoice("twinv_4", "unpaid", {
+      difference: { field: "amount", ours: 1234, theirs: 999 },
+      service: { invoice_number: "AB12345678", amount: 999 },
+      word: { take: null, obstacle: "not_paid" },
+    }),
+  ],
+  count: 4,
+  offset: 0,
+  limit: 20,
+}
+
+function differingInvoice(
+  id: string,
+  order_id: string,
+  of: Pick<AdminDifferingInvoice, "word"> & {
+    difference: InvoiceDifference
+    service: Partial<AdminDifferingInvoice["service"]>
+  }
+): AdminDifferingInvoice {
+  const asked_at = "2026-03-05T22:01:00.000Z"
+  return {
+    invoice: invoice({ id, order_id, difference: of.difference, reconciled_at: asked_at }),
+    order: { display_id: 12, total: 1200, charged: 1234, refunded: 34 },
+    service: { invoice_number: null, amount: null, status: "issued", asked_at, ...of.service },
+    word: of.word,
+  }
 }
 
 export const ACCESSES: AdminAccessListResponse = {
@@ -273,7 +323,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
   sandboxes_in_production: ["invoicing"],
   untested_medusa: "2.99.0",
   reading_fallbacks: [{ reader: "orders", detail: "column link.created_at does not exist" }],
-  options: { baseUrl: null, memCid: "70••••00", memPassword: null },
+  options: { orderNumber: null, baseUrl: null, memCid: "70••••00", memPassword: null },
 }
 
 /** No numbers left at the service, in the hours of its maintenance. */

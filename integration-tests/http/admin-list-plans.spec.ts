@@ -28,6 +28,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   // All of these are few, and read whole to be put in order.
   ["what needs a person", { status: ["attention"], differs: true }, "-dated_at", 0, { page: 40 }],
   ["what differs", { differs: true }, "-dated_at", 0],
+  ["what differs, or did when it was found", { differing: true }, "dated_at", 0, { page: 60 }],
   ["two states", { status: ["attention", "waiting"] }, "-dated_at", 0, { page: 65 }],
   ["a kind", { buyer_type: ["donation"] }, "-dated_at", 0],
   // Two months' invoices are found before they are counted.

@@ -112,6 +112,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   found_amount: [null, 960],
   invoice_number: ["each its own"],
   issued_at: [null, new Date(AT - 1)],
+  kept_content: [null, '{"lines":[]}'],
   lease: [30_000],
   news: [true, false],
   order_number: ["each its own"],

@@ -3,7 +3,7 @@ import { adoptBesideUpload, adoptInvoice } from "../../src/modules/tw-invoicing/
 import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
 import * as batch from "../../src/modules/tw-invoicing/store/batch"
 import * as claims from "../../src/modules/tw-invoicing/store/claim"
-import { correctInvoice } from "../../src/modules/tw-invoicing/store/correcting"
+import { correctInvoice, takeAmount } from "../../src/modules/tw-invoicing/store/correcting"
 import * as issuing from "../../src/modules/tw-invoicing/store/issuing"
 import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
 import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
@@ -97,6 +97,20 @@ const ISSUED_THERE = "issued"
 const account = "form https://service.test 12345678"
 const actor = "user_1"
 const inReview = ({ status }: MachineRow) => status === "attention"
+
+const TAKEN = {
+  ...{ found_amount: 960, taxable_amount: 960, untaxed_as: null },
+  kept_content: '{"lines":[]}',
+}
+
+const amountTaken = single({
+  write: (db, row) =>
+    takeAmount(db, row, { ...TAKEN, actor, detail: "taken_from_service: amount: 1 → 960" }),
+  attempts: () => [
+    { event: "found_amount_taken", given: TAKEN, among: ["attention"] },
+    { event: "amount_taken", given: TAKEN },
+  ],
+})
 
 const notIssued = { retryIn: 120_000, batchLimit: 3, uncounted: true, passedOver: true }
 const ASKED = ["unknown", "attention"] as const
@@ -498,6 +512,8 @@ export const WRITERS: Record<Change, Writer> = {
     write: (db, row) => correctInvoice(db, row, { ...CORRECTED, actor, detail: "tax_id" }),
     attempts: one("corrected", CORRECTED),
   }),
+  found_amount_taken: amountTaken,
+  amount_taken: amountTaken,
   retried: single({
     write: (db, row) => requestRetry(db, row, { actor, account }),
     attempts: one("retried", { account }),

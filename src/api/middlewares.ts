@@ -21,9 +21,11 @@ import {
   PreviewBody,
   RecordBody,
   ReissueBody,
+  TakeOverBody,
   VoidBody,
 } from "./admin/tw-invoices/validators"
 import {
+  DifferenceListParams,
   DueAllowancesParams,
   ExportParams,
   InvoiceListParams,
@@ -202,6 +204,16 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/:id/correct",
       methods: ["POST"],
       middlewares: [validateAndTransformBody(CorrectBody)],
+    },
+    {
+      matcher: "/admin/tw-invoices/differences",
+      methods: ["GET"],
+      middlewares: [validateQuery(DifferenceListParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/:id/take-over",
+      methods: ["POST"],
+      middlewares: [validateAndTransformBody(TakeOverBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/refresh",

@@ -142,6 +142,12 @@ export {
   type RecordInvoiceInput,
 } from "./invoices/workflows/record-invoice"
 export {
+  takeServiceWordStep,
+  takeServiceWordStepId,
+  takeServiceWordWorkflow,
+  takeServiceWordWorkflowId,
+} from "./invoices/workflows/take-service-word"
+export {
   recordInvoicedElsewhereStep,
   recordInvoicedElsewhereStepId,
   recordInvoicedElsewhereWorkflow,

@@ -1,3 +1,6 @@
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import { contentOf, lineOf } from "../../../src/rules/invoice/content/__tests__/content"
+import { taipeiDay } from "../../../src/rules/period/period"
 import { withInvoicingStore, type InvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -249,5 +252,78 @@ withInvoicingStore((store) => {
     await query("update tw_invoice set amount = amount + 1 where id = ?", [invoice.id])
     expect(await refresh(store(), invoice.id)).toMatchObject({ difference: null })
     expect((await view(order.id)).invoices[0].events.at(-1)).toMatchObject({ type: "agrees" })
+  })
+
+  it("staff take the service's word, where it is over what the buyer paid, and the timeline says who", async () => {
+    const { api, shop, query, view, settings, container, invoiceIn } = store()
+    const { order, invoice } = await issuedOrder(store())
+    const { order: other, invoice: replaced, number } = await issuedOrder(store())
+    const differences = async () =>
+      (await api.get("/admin/tw-invoices/differences", shop.admin)).data
+    const takeOver = (id: string, body: object = { amount: order.total }) =>
+      api.post(`/admin/tw-invoices/${id}/take-over`, body, shop.admin)
+
+    await expect(takeOver(invoice.id)).rejects.toMatchObject({ response: { status: 400 } })
+    await query(
+      "update tw_invoice set amount = amount - 1, taxable_amount = amount - 1 where id = ?",
+      [invoice.id]
+    )
+    await refresh(store(), invoice.id)
+    // Voided and issued anew in the service's console.
+    const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+    await settings({ duplicate_check: false })
+    await service.client.void(number)
+    const { order_number } = replaced
+    const amount = other.total
+    const lines = [lineOf({ quantity: 1, unit_price: String(amount), amount })]
+    const answer = await service.client.issue([contentOf(order_number, { lines })])
+    const theirs = answer.kind === "issued" ? answer.invoices.get(order_number) : undefined
+    await refresh(store(), replaced.id)
+
+    const money = { charged: order.total, refunded: 0, total: order.total }
+    expect(await differences()).toMatchObject({
+      count: 2,
+      differences: [
+        {
+          invoice: { id: invoice.id, amount: order.total - 1 },
+          order: money,
+          service: { invoice_number: invoice.invoice_number, amount: order.total },
+          word: { take: "amount", amount: order.total },
+        },
+        {
+          invoice: { id: replaced.id, invoice_number: number },
+          order: money,
+          service: { invoice_number: theirs, amount, status: "issued" },
+          word: { take: null, obstacle: "other_number" },
+        },
+      ],
+    })
+
+    await expect(takeOver(invoice.id, { amount: order.total + 1 })).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringContaining("just changed") } },
+    })
+    const { data: taken } = await takeOver(invoice.id)
+    expect(taken.invoice).toMatchObject({ amount: order.total, difference: null })
+    expect(taken.invoice.events.at(-1)).toMatchObject({
+      type: "details_corrected",
+      code: "taken_from_service",
+      words: `amount: ${order.total - 1} → ${order.total}`,
+      actor_name: "示範 店長",
+    })
+    // Another number is taken by the ways that exist: each of the two is recorded by itself.
+    await expect(takeOver(replaced.id)).rejects.toMatchObject({
+      response: { status: 400, data: { message: expect.stringContaining(theirs!) } },
+    })
+    await api.post(`/admin/tw-invoices/${replaced.id}/void`, {}, shop.admin)
+    expect((await invoiceIn(other.id, "attention")).reason).toBe("void_differs")
+    await api.post(`/admin/tw-invoices/${replaced.id}/keep`, {}, shop.admin)
+    expect(await invoiceIn(other.id, "issued")).toMatchObject({ invoice_number: theirs, amount })
+    const today = taipeiDay(new Date())
+    const voided = { invoice_number: number, issued_on: today, voided_on: today, amount }
+    await api.post("/admin/tw-invoices", voided, shop.admin)
+    expect((await view(other.id)).invoices).toHaveLength(1)
+    expect(await refresh(store(), replaced.id)).toMatchObject({ difference: null })
+    expect(await differences()).toMatchObject({ count: 0, differences: [] })
+    await settings({ duplicate_check: true })
   })
 })

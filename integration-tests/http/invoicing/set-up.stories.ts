@@ -100,6 +100,9 @@ withInvoicingStore((store) => {
       expect.arrayContaining([
         "Taiwan set-up: The region 台灣 sells to Taiwan in TWD.",
         "Taiwan set-up: The tax region Taiwan has the default rate 5 %.",
+        expect.stringMatching(
+          /Order numbers that people can read.* orderNumber: "TW\{display_id\}",$/
+        ),
       ])
     )
   })

@@ -8,6 +8,7 @@ import type {
 import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
+import { INVOICE_LIST_KEY } from "./use-invoice-list"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
 
@@ -25,7 +26,11 @@ export const useInvoiceActions = (orderId: string) => {
       toast.error(t("toasts.failed"), { description: errorSentence(error) })
     },
     // Also after an error: the refusal often means that the card shows an old state.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: INVOICE_LIST_KEY }),
+        queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+      ]),
   }
 
   const issue = useMutation({

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { AdminInvoiceResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
+import { INVOICE_LIST_KEY } from "./use-invoice-list"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
 
@@ -25,6 +26,10 @@ export const useRefreshInvoice = (orderId: string, invoiceId: string) => {
     onError: (error: Error) => {
       toast.error(t("toasts.failed"), { description: errorSentence(error) })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: INVOICE_LIST_KEY }),
+        queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+      ]),
   })
 }

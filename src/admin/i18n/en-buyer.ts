@@ -7,7 +7,7 @@ export const buyerForm = {
   name: "Name on the invoice",
   company: "Company's name",
   optional: "(optional)",
-  noCarrier: "None",
+  noCarrier: "No carrier of their own",
   carrierCode: "Carrier code",
   paper: "Mail a paper invoice",
   save: "Save",

@@ -1,5 +1,5 @@
 import type { CallTest, TestedCall } from "../../rules/service/connection-test"
-import { setUpSentences } from "../../rules/set-up/set-up-sentences"
+import { ORDER_NUMBER_OFFER, setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES, type PauseReason } from "../../rules/service/pause"
 import { optionTexts } from "./en-options"
 import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
@@ -82,8 +82,8 @@ export const settings = {
     done: "The service is queried about {{number}} invoices, and about the others when they are due",
   },
   setUp: {
-    orderNumber:
-      "Order numbers that people can read: set the option orderNumber to “TW{display_id}” before the first invoice, with a prefix that no other store of this merchant account uses. The service then knows order #1024 as TW1024. After a restored database the sequence of display_id must be raised first.",
+    orderNumber: ORDER_NUMBER_OFFER.en,
+    copyOption: "Copy the option",
     title: "Set up Taiwan",
     description:
       "Creates or completes what the store needs to sell in Taiwan: the currency TWD, a region with it and the payment provider of this plugin, and 5 % tax (營業稅) included in the prices. What is set otherwise is not changed, and is named here.",

@@ -11,6 +11,7 @@ import { dueAllowances } from "./en-due-allowances"
 import { bulk } from "./en-bulk"
 import { buyerData } from "./en-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./en-buyer"
+import { differences } from "./en-differences"
 import { list } from "./en-list"
 import { payments } from "./en-payments"
 import { period } from "./en-period"
@@ -151,15 +152,19 @@ export const en = {
     title: "{{number}} differs from the service",
     count:
       "The service has {{theirs}} invoices under this order number that are not voided. Void all but one there.",
-    number:
-      "The service has {{theirs}} for this order number; here it is {{ours}}. This order may have another order's number. Check the invoices of both orders. Void this one here: a void is not sent while the numbers differ, and “Keep the invoice” then takes over the service's number.",
+    number: "The service has {{theirs}} for this order number; here it is {{ours}}.",
     existence: "The service has no information on this invoice; here it is {{ours}}.",
     status: "The service says {{theirs}}; here it is {{ours}}.",
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
-    todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”.",
+    todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”. What can be taken over is on the page “Differences”.",
+    todoNumber:
+      "Void this one here: a void is not sent while the numbers differ, and “Keep the invoice” then takes over the service's number. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
+    todoOtherThere:
+      "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); else void it in the service's console.",
     todoVoided:
       "If it was rightly voided there, choose “Record the void”: that only notes it here. If the order needs an invoice, choose “Reissue” afterwards.",
   },
+  differences,
   allowances,
   dueAllowances,
   buyerData,
@@ -285,6 +290,8 @@ export const en = {
     reload: "Try again",
     more: "More for this invoice",
   },
+  printHint:
+    "The service's interface can neither print the invoice (證明聯) nor send it again. Open the invoice at the service, or use the service's console.",
   voidForm,
   doNotIssuePrompt: {
     title: "Issue no invoice?",

@@ -7,7 +7,7 @@ export const buyerForm: (typeof en)["buyerForm"] = {
   name: "發票抬頭",
   company: "公司抬頭",
   optional: "（選填）",
-  noCarrier: "不使用載具",
+  noCarrier: "不指定載具",
   carrierCode: "載具號碼",
   paper: "郵寄紙本發票",
   save: "儲存",

@@ -14,6 +14,7 @@ export const details: (typeof en)["details"] = {
   allowances_cover: "已登錄的折讓涵蓋發票全額，無須再作廢，發票維持開立。",
   allowances_short: "折讓已不足發票全額，將再次嘗試作廢。",
   reissue_dropped: "作廢後重新開立的要求已一併取消。",
+  taken_from_service: "以發票服務的資料為準。",
   database_restored: "資料庫曾還原，此發票可能已於還原前送出，將先向發票服務查詢。",
   void_wrong_buyer: `${voidCauses.wrong_buyer}。`,
   void_wrong_content: `${voidCauses.wrong_content}。`,

@@ -91,7 +91,7 @@ export const period: (typeof en)["period"] = {
     },
     differing: {
       title: "與發票服務不一致",
-      todo: "請於該發票的頁面核對兩邊資料，更正有誤的一方。",
+      todo: "請核對兩邊資料，更正有誤的一方，或以發票服務為準。",
     },
   },
 }

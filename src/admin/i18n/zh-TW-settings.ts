@@ -1,4 +1,4 @@
-import { setUpSentences } from "../../rules/set-up/set-up-sentences"
+import { ORDER_NUMBER_OFFER, setUpSentences } from "../../rules/set-up/set-up-sentences"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import type { en } from "./en"
 import { optionTexts } from "./zh-TW-options"
@@ -51,8 +51,8 @@ export const settings: (typeof en)["settings"] = {
     done: "將向發票服務查詢 {{number}} 張發票，其餘於開立前查詢",
   },
   setUp: {
-    orderNumber:
-      "若要使用易讀的發票服務訂單編號，請在開立第一張發票前將選項 orderNumber 設為「TW{display_id}」，前綴不得與此商家帳號的其他商店相同。訂單 #1024 在發票服務即為 TW1024。資料庫還原後，須先調高 display_id 的序號。",
+    orderNumber: ORDER_NUMBER_OFFER.zh_tw,
+    copyOption: "複製設定",
     title: "台灣商店設定",
     description:
       "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛金流服務的地區，以及內含 5 % 營業稅的售價。已另行設定者不會變更，並會列於此處。",

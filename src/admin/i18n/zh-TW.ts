@@ -6,6 +6,7 @@ import { dueAllowances } from "./zh-TW-due-allowances"
 import { bulk } from "./zh-TW-bulk"
 import { buyerData } from "./zh-TW-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./zh-TW-buyer"
+import { differences } from "./zh-TW-differences"
 import { list } from "./zh-TW-list"
 import { payments } from "./zh-TW-payments"
 import { period } from "./zh-TW-period"
@@ -127,15 +128,19 @@ export const zhTW: typeof en = {
   difference: {
     title: "發票 {{number}} 與發票服務的資料不一致",
     count: "發票服務以此訂單編號開立了 {{theirs}} 張未作廢的發票，請於服務後台作廢多餘的發票。",
-    number:
-      "發票服務以此訂單編號查得的發票號碼為 {{theirs}}；此處為 {{ours}}。此訂單可能記錄了其他訂單的發票號碼，請核對兩張訂單的發票。可在此按「作廢」：號碼不符時不會送出作廢，再按「保留發票」即改用發票服務的號碼。",
+    number: "發票服務以此訂單編號查得的發票號碼為 {{theirs}}；此處為 {{ours}}。",
     existence: "發票服務查無此發票；此處為「{{ours}}」。",
     status: "發票服務為「{{theirs}}」；此處為「{{ours}}」。",
     amount: "發票服務的金額為 {{theirs}}；此處為 {{ours}}。",
-    todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。",
+    todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。可採用發票服務資料者，請於「差異核對」處理。",
+    todoNumber:
+      "請在此按「作廢」：號碼不符時不會送出作廢，再按「保留發票」即改用發票服務的號碼。若 {{ours}} 係於服務後台作廢，之後請於電子發票頁登錄為已作廢的發票；若屬於其他訂單，請一併核對該訂單的發票。",
+    todoOtherThere:
+      "此發票在此處已作廢。若 {{theirs}} 為此交易的發票，請按「登錄發票」（⋯）；否則請到發票服務後台作廢。",
     todoVoided:
       "若發票服務的作廢無誤，請按「記錄作廢」，僅在此處記錄；訂單若仍需要發票，再按「重新開立」。",
   },
+  differences,
   allowances,
   dueAllowances,
   buyerData,
@@ -258,6 +263,8 @@ export const zhTW: typeof en = {
     reload: "再試一次",
     more: "此發票的其他操作",
   },
+  printHint:
+    "發票服務的介接未提供列印證明聯與補寄通知的功能，請開啟發票服務的發票頁面，或至發票服務後台辦理。",
   voidForm,
   doNotIssuePrompt: {
     title: "不開立這張發票嗎？",

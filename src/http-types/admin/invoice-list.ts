@@ -1,5 +1,7 @@
 import type { ListOrder } from "../../rules/invoice/listing"
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
+import type { ServiceStatus } from "../../rules/invoice/reconciliation"
+import type { ServiceWord } from "../../rules/invoice/service-word"
 import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice/invoice-status"
 import type { VoidReason } from "../../rules/invoice/plan"
 import type { VoidCause } from "../../rules/invoice/void-cause"
@@ -84,6 +86,40 @@ export type AdminInvoiceListResponse = PageInfo & {
   /** The list is not read beyond this, and `count` is at most this. */
   most: number
 }
+
+/**
+ * An invoice that differs from the service's, beside its order and the money. Amounts in whole TWD
+ * dollars, times in ISO 8601.
+ */
+export type AdminDifferingInvoice = {
+  invoice: AdminInvoice
+  /** Null: the invoice belongs to no order, or the order is gone. */
+  order: {
+    display_id: number | null
+    /** What the order comes to now; null: not known. */
+    total: number | null
+    /** What its payments took, and gave back. */
+    charged: number
+    refunded: number
+  } | null
+  /** The service's record, as of the last comparison. The service says no date. */
+  service: {
+    invoice_number: string | null
+    /** Null: not known, or the service has none. */
+    amount: number | null
+    status: ServiceStatus | null
+    /** When the service was last queried; null: not yet. */
+    asked_at: string | null
+  }
+  /** What of that staff may take over, or why nothing. */
+  word: ServiceWord
+}
+
+/** Query of `GET /admin/tw-invoices/differences`. */
+export type AdminDifferenceListParams = PageParams
+
+/** Answer of `GET /admin/tw-invoices/differences`, the oldest first. */
+export type AdminDifferenceListResponse = PageInfo & { differences: AdminDifferingInvoice[] }
 
 /** Query of `GET /admin/tw-invoices/summary` and of `GET /admin/tw-invoices/period`. */
 export type AdminInvoicePeriodParams = {

@@ -240,6 +240,17 @@ export type AdminCorrectInvoice = {
   tax_id?: string | null
 }
 
+/** Body of `POST /admin/tw-invoices/:id/take-over`; the answer is `AdminInvoiceResponse`. */
+export type AdminTakeServiceWord = {
+  /** The service's amount as staff were shown it, TWD dollars; refused if it is another by now. */
+  amount: number
+  /**
+   * What all of its amount is; omitted: as the store's invoice, if that was of one type; `unknown`: not
+   * known, or mixed.
+   */
+  tax_type?: RecordedTaxType
+}
+
 /** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */
 export type AdminInvoicedElsewhere = {
   /**

@@ -15,7 +15,7 @@ import { readActorNames } from "./read-actor-names"
  */
 export async function readInvoices(
   container: MedusaContainer,
-  filters: { order_id: string } | { id: string },
+  filters: { order_id: string } | { id: string | string[] },
   shown: BuyerCodesShown
 ): Promise<AdminInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)

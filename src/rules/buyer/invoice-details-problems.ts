@@ -155,7 +155,7 @@ export const carrierNotWithTaxId = () =>
     field: "carrier",
     code: "not_allowed",
     en: "A company invoice can only go to a mobile barcode. Choose that carrier or none.",
-    zh_tw: "公司發票只能使用手機條碼載具，請改用手機條碼或不使用載具。",
+    zh_tw: "公司發票只能使用手機條碼載具，請改用手機條碼或不指定載具。",
   })
 
 export const carrierNotWithDonation = () =>

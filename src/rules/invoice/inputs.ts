@@ -32,6 +32,8 @@ export type Inputs = {
   /** TWD dollars, as the service says it; null: not needed, the row has its own. */
   found_amount: number | null
   invoice_number: string
+  /** The content without its lines, JSON; null: it has none. */
+  kept_content: string | null
   /** When staff say that it was issued; null: they do not. */
   issued_at: Date | null
   lease: number

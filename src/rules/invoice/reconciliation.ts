@@ -28,7 +28,13 @@ export type InvoiceDifference =
   | { field: "status"; ours: ServiceStatus; theirs: ServiceStatus }
   | { field: "amount"; ours: number | null; theirs: number }
   /** The service has another invoice number for our order number. */
-  | { field: "number"; ours: string; theirs: string }
+  | {
+      field: "number"
+      ours: string
+      theirs: string
+      /** Of the service's; absent: it was compared before the amount was kept. */
+      amount?: number
+    }
   /** The service has more than one invoice under our order number that is not voided. */
   | { field: "count"; ours: number; theirs: number }
 
@@ -54,7 +60,7 @@ export function differenceBetween(
 
   const { invoice_number } = stored
   if (theirNumber && invoice_number && theirNumber !== invoice_number) {
-    return { field: "number", ours: invoice_number, theirs: theirNumber }
+    return { field: "number", ours: invoice_number, theirs: theirNumber, amount: found.amount }
   }
 
   const voidedThere = found.status === "voided"

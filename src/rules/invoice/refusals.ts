@@ -258,6 +258,51 @@ export const REFUSALS = {
     en: `${day} is more than a year ago. If that is the day that the service's console shows, confirm it.`,
     zh_tw: `${day} 距今超過一年。若與發票服務後台所示的開立日期相符，請確認後再送出。`,
   }),
+  nothing_to_take: () => ({
+    en: "There is nothing to take over. The invoice and the service's agree, or it is at work. Reload the page.",
+    zh_tw: "沒有可採用的資料：此處與發票服務一致，或發票正在處理中。請重新整理頁面。",
+  }),
+  voided_there: (number: Value) => ({
+    en: `The service has voided invoice ${number}. Choose “Record the void”.`,
+    zh_tw: `發票服務已作廢發票 ${number}，請按「記錄作廢」。`,
+  }),
+  unknown_there: (number: Value) => ({
+    en: `The service has no information on invoice ${number}, so nothing can be taken over. Compare the account and the number with its console.`,
+    zh_tw: `發票服務查無發票 ${number}，沒有可採用的資料。請與其後台核對帳號及發票號碼。`,
+  }),
+  several_there: () => ({
+    en: "The service has several invoices of this order that are not voided. Void all but one in its console, then ask the service.",
+    zh_tw: "發票服務有多張此訂單的未作廢發票。請到其後台作廢多餘的發票，再查詢發票服務。",
+  }),
+  stands_there: (number: Value) => ({
+    en: `Invoice ${number} is voided here and stands at the service. Void it in the service's console, then ask the service.`,
+    zh_tw: `發票 ${number} 在此已作廢，在發票服務仍為開立。請到其後台作廢，再查詢發票服務。`,
+  }),
+  void_requested: (number: Value) => ({
+    en: `A void of invoice ${number} is requested. Retry the void or keep the invoice first, on the order's page.`,
+    zh_tw: `發票 ${number} 已要求作廢，請先於訂單頁重試作廢，或保留發票。`,
+  }),
+  another_number_there: (number: Value, theirs: Value) => ({
+    en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. Void ${number} on the order's page, which sends nothing while the numbers differ, then choose “Keep the invoice”.`,
+    zh_tw: `發票服務以此訂單編號查得 ${theirs}，此處為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
+  }),
+  other_there: (number: Value, theirs: Value) => ({
+    en: `Invoice ${number} is voided here, and the service has ${theirs} under its order number. If that is this sale's invoice, record it by its number on the order's page; else void it in the service's console.`,
+    zh_tw: `發票 ${number} 在此已作廢，發票服務以同一訂單編號另有 ${theirs}。若為此交易的發票，請於訂單頁以號碼登錄；否則請到發票服務後台作廢。`,
+  }),
+  mixed_not_taken: () => ({
+    en: "This invoice is of several tax types, and the service does not say how its amount is divided. If all of it is of one type, choose that; else void it in the service's console and reissue.",
+    zh_tw:
+      "此發票含多種課稅別，發票服務未提供金額的分配。若整張發票為同一課稅別，請選擇該課稅別；否則請到發票服務後台作廢後重新開立。",
+  }),
+  amount_not_paid: (theirs: Value, paid: Value) => ({
+    en: `The service's invoice is over NT$${theirs}, and the buyer paid NT$${paid}. An invoice over another amount than the sale is not taken over. Void it in the service's console and reissue, or make an allowance there.`,
+    zh_tw: `發票服務的發票金額為 NT$${theirs}，買受人實付 NT$${paid}。與實際交易金額不符的發票不得採用，請到發票服務後台作廢後重新開立，或開立折讓。`,
+  }),
+  money_unknown: () => ({
+    en: "What the buyer paid is not known: the order is gone, or cannot be priced. Nothing was taken over.",
+    zh_tw: "無法得知買受人實付金額（訂單已刪除或無法計價），未採用任何資料。",
+  }),
   not_correctable: () => ({
     en: "Only an invoice that staff recorded by its number can be corrected, and only while no void of it is in progress. Reload the page.",
     zh_tw: "只能更正人員以號碼登錄的發票，且作廢進行中時不得更正。請重新整理頁面。",

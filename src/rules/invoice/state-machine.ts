@@ -42,7 +42,7 @@ export const ACCEPTED = {
   ],
   issued: [
     ...["void_requested", "reissue_requested", "allowances_short"],
-    ...["look_taken", "looked_at", "look_later", "corrected"],
+    ...["look_taken", "looked_at", "look_later", "corrected", "amount_taken"],
   ],
   voiding: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
@@ -75,6 +75,8 @@ export const ACCEPTED = {
       "void_dropped",
       "allowances_cover",
       "corrected",
+      "found_amount_taken",
+      "amount_taken",
     ],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>

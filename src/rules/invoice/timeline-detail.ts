@@ -27,6 +27,7 @@ export const DETAIL_CODES = [
   "allowances_cover",
   "allowances_short",
   "reissue_dropped",
+  "taken_from_service",
   "database_restored",
   ...VOID_CAUSES.map(causeCode),
 ] as const

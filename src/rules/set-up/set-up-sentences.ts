@@ -85,3 +85,17 @@ export function setUpSentences(language: "en" | "zh_tw"): Record<SetUpCode, stri
   const entries = Object.entries(SET_UP_SENTENCES).map(([code, both]) => [code, both[language]])
   return Object.fromEntries(entries) as Record<SetUpCode, string>
 }
+
+/** The option that makes order numbers readable, as medusa-config.ts takes it. */
+export const READABLE_ORDER_NUMBER = 'orderNumber: "TW{display_id}",'
+
+/** What that option needs, in the two languages of the admin. */
+export const ORDER_NUMBER_OFFER = {
+  en:
+    "Order numbers that people can read: before the first invoice, copy this line into the options " +
+    "of medusa-plugin-taiwan in medusa-config.ts and start the store again. No other store of this " +
+    "merchant account may use the same prefix. The service then knows order #1024 as TW1024. After " +
+    "a restored database the sequence of display_id must be raised first.",
+  zh_tw:
+    "若要使用易讀的發票服務訂單編號，請在開立第一張發票前，將下列設定複製到 medusa-config.ts 中 medusa-plugin-taiwan 的 options，並重新啟動商店。前綴不得與此商家帳號的其他商店相同。訂單 #1024 在發票服務即為 TW1024。資料庫還原後，須先調高 display_id 的序號。",
+}

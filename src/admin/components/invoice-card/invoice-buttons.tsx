@@ -1,4 +1,4 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button, Text, usePrompt } from "@medusajs/ui"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import { useInvoiceActions } from "../../hooks/use-invoice-actions"
@@ -59,6 +59,11 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
 
   return (
     <div className="bg-ui-bg-subtle flex flex-wrap items-center justify-end gap-2 rounded-b-xl px-4 py-4">
+      {invoice?.link && issued && (
+        <Text size="xsmall" className="text-ui-fg-subtle w-full text-pretty">
+          {t("printHint")}
+        </Text>
+      )}
       {invoice?.link && <InvoiceLink path={invoice.link} />}
       {invoice && can.has("refresh") && (
         <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />

@@ -4,6 +4,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { differenceSides } from "../../lib/difference-sides"
 import { isVoidedThere } from "../../lib/voided-there"
 import { RefreshButton } from "../refresh-button"
+import { TextLink } from "../text-link"
 
 type InvoiceDifferenceProps = {
   orderId: string
@@ -17,6 +18,14 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
   const { t } = useInvoiceText()
   const { id, difference, invoice_number, actions } = invoice
   if (!difference) return null
+  const sides = differenceSides(difference, (status) => t(`serviceStatuses.${status}`))
+  const todo = isVoidedThere(invoice)
+    ? "todoVoided"
+    : difference.field === "number"
+      ? invoice.status === "voided"
+        ? "todoOtherThere"
+        : "todoNumber"
+      : "todo"
 
   return (
     <div className="px-6 py-4">
@@ -26,13 +35,13 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
             {t("difference.title", { number: invoice_number ?? "" })}
           </Text>
           <Text size="small" leading="compact" className="text-pretty break-words">
-            {t(
-              `difference.${difference.field}`,
-              differenceSides(difference, (status) => t(`serviceStatuses.${status}`))
-            )}
+            {t(`difference.${difference.field}`, sides)}
           </Text>
           <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
-            {t(isVoidedThere(invoice) ? "difference.todoVoided" : "difference.todo")}
+            {t(`difference.${todo}`, sides)}
+          </Text>
+          <Text size="small" leading="compact">
+            <TextLink to="/tw-invoices/differences">{t("differences.title")}</TextLink>
           </Text>
           {older && actions.includes("refresh") && (
             <div className="pt-2">

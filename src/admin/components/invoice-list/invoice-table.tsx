@@ -96,6 +96,9 @@ export const InvoiceTable = () => {
                   <Link to="/tw-invoices/allowances">{t("dueAllowances.title")}</Link>
                 </Button>
                 <Button size="small" variant="secondary" asChild>
+                  <Link to="/tw-invoices/differences">{t("differences.title")}</Link>
+                </Button>
+                <Button size="small" variant="secondary" asChild>
                   <Link to="/tw-invoices/period">{t("period.action")}</Link>
                 </Button>
               </div>

@@ -35,6 +35,12 @@ export const OpenGroup = ({ kind, group: { count, earlier, invoices } }: OpenGro
                 <TextLink to="/tw-invoices/allowances">{t("dueAllowances.title")}</TextLink>
               </>
             )}
+            {kind === "differing" && (
+              <>
+                {" "}
+                <TextLink to="/tw-invoices/differences">{t("differences.title")}</TextLink>
+              </>
+            )}
           </Text>
           <ul className="mt-3 divide-y rounded-lg border">
             {invoices.map((invoice) => (

@@ -1,5 +1,6 @@
-import { Alert, Button, Text } from "@medusajs/ui"
+import { Alert, Button, Copy, Text } from "@medusajs/ui"
 import type { SetUpItem, ShownOption } from "../../../http-types"
+import { READABLE_ORDER_NUMBER } from "../../../rules/set-up/set-up-sentences"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useSetUp } from "../../hooks/use-set-up"
@@ -21,9 +22,21 @@ export const SetUp = ({ orderNumber }: { orderNumber: ShownOption | undefined })
           {t("settings.setUp.action")}
         </Button>
         {orderNumber === null && (
-          <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
-            {t("settings.setUp.orderNumber")}
-          </Text>
+          <>
+            <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
+              {t("settings.setUp.orderNumber")}
+            </Text>
+            <div className="flex max-w-full items-center gap-x-2">
+              <code className="txt-compact-small bg-ui-bg-subtle min-w-0 break-all rounded border px-2 py-1">
+                {READABLE_ORDER_NUMBER}
+              </code>
+              <Copy
+                content={READABLE_ORDER_NUMBER}
+                aria-label={t("settings.setUp.copyOption")}
+                className="text-ui-fg-muted shrink-0"
+              />
+            </div>
+          </>
         )}
         {data && !isPending && <SetUpResult items={data.items} />}
         {error && !isPending && (

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import type {
   AdminDueAllowancesParams,
+  AdminDifferenceListParams,
   AdminInvoiceExportParams,
   AdminInvoiceListParams,
   AdminInvoicePeriodParams,
@@ -58,6 +59,12 @@ export const DueAllowancesParams = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(100).default(20),
 } satisfies FieldsOf<AdminDueAllowancesParams>)
 export type DueAllowancesParamsType = z.infer<typeof DueAllowancesParams>
+
+export const DifferenceListParams = z.strictObject({
+  offset: z.coerce.number<number>().int().min(0).max(DEEPEST_ROW).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+} satisfies FieldsOf<AdminDifferenceListParams>)
+export type DifferenceListParamsType = z.infer<typeof DifferenceListParams>
 
 /** `lang`: of the file's own words; `calendar`: of its dates. */
 export const ExportParams = z.strictObject({

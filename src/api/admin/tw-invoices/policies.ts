@@ -23,7 +23,9 @@ export const invoicePolicies: MiddlewareRoute[] = [
   ...needs(
     "void",
     ["POST"],
-    ["void", "reissue", "keep", "give-up"].map((action) => `/admin/tw-invoices/:id/${action}`)
+    ["void", "reissue", "keep", "give-up", "take-over"].map(
+      (action) => `/admin/tw-invoices/:id/${action}`
+    )
   ),
   ...needs("export", ["GET"], ["/admin/tw-invoices/export"]),
   ...needs("access_log", ["GET"], ["/admin/tw-invoicing/accesses"]),

@@ -10,6 +10,7 @@ import type {
   AdminRecordInvoice,
   AdminRegisterAllowance,
   AdminReissueInvoice,
+  AdminTakeServiceWord,
   AdminVoidInvoice,
 } from "../../../http-types"
 import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
@@ -118,6 +119,12 @@ export const CheckAllowancesBody = z.strictObject({
     .max(MOST_PASTED),
 } satisfies FieldsOf<AdminCheckAllowances>)
 export type CheckAllowancesBodyType = z.infer<typeof CheckAllowancesBody>
+
+export const TakeOverBody = z.strictObject({
+  amount: AMOUNT,
+  tax_type: STATED.tax_type,
+} satisfies FieldsOf<AdminTakeServiceWord>)
+export type TakeOverBodyType = z.infer<typeof TakeOverBody>
 
 export const CorrectBody = z.strictObject({
   issued_on: DAY.optional(),

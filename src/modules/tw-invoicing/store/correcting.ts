@@ -19,3 +19,34 @@ export function correctInvoice(
     detail,
   })
 }
+
+type Read = Pick<InvoiceRecord, "id" | "plan_version" | "status" | "fence">
+
+/** Between its reading and the write neither a request nor a worker may have taken it. */
+const asRead = ({ id, plan_version, status, fence }: Read) => ({
+  id,
+  plan_version,
+  status: [status],
+  fence,
+})
+
+/**
+ * Staff take over the amount that the service has. One that was found over another amount was not
+ * announced as issued yet.
+ *
+ * @param detail what it was and is, for the timeline
+ * @returns null when the invoice changed since it was read
+ */
+export async function takeAmount(
+  db: Knex,
+  invoice: Read,
+  { actor, detail, ...values }: Given<"amount_taken"> & { actor: string | null; detail: string }
+): Promise<InvoiceRecord | null> {
+  const read = asRead(invoice)
+  const by = { actor, detail }
+  return (
+    (invoice.status === "attention"
+      ? await transition(db, "found_amount_taken", { ...read, status: ["attention"] }, values, by)
+      : null) ?? (await transition(db, "amount_taken", read, values, by))
+  )
+}

@@ -5,7 +5,7 @@ import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
 import { companyBegins, matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
-import { isOpenAs } from "./period"
+import { differsAnyhow, isOpenAs } from "./period"
 
 export type InvoiceFilter = {
   /** What a person typed: an invoice number or an order number, or their beginning, or a tax ID. */
@@ -23,6 +23,8 @@ export type InvoiceFilter = {
   /** Sent to another account than this one; beside `status`, it may be that instead. */
   not_of_account?: string
   ids?: string[]
+  /** The service's record differs, or is why it needs review. */
+  differing?: boolean
   /** Open in its period, as it stands by itself. */
   open?: OpenByState
   from?: Date
@@ -135,6 +137,7 @@ function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
   if (filter.amount !== undefined)
     query.where({ amount: filter.amount }).whereNotNull("invoice_number")
   if (filter.ids) query.whereIn("id", filter.ids)
+  if (filter.differing) query.where(differsAnyhow(db))
   if (filter.open) query.where(isOpenAs(db, filter.open))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)

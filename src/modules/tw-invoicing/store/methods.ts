@@ -4,7 +4,7 @@ import { saveAllowance } from "./allowances"
 import { isAtWork } from "./at-work"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
 import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
-import { correctInvoice } from "./correcting"
+import { correctInvoice, takeAmount } from "./correcting"
 import {
   forgetCartDetails,
   forgetCustomerInvoiceDetails,
@@ -130,5 +130,6 @@ export const transactions = {
   recordVoidUnclear,
   requestReissue,
   saveAllowance,
+  takeAmount,
   withdrawFiling,
 }

@@ -41,7 +41,7 @@ const DELIVERY = `case when content is not null then json_build_object(
 /** Invoices with their timelines and allowances, newest revision first: one query. */
 export async function readWithHistory(
   db: Knex,
-  filter: { order_id: string } | { id: string },
+  filter: { order_id: string } | { id: string | string[] },
   fields: readonly (keyof InvoiceRecord)[]
 ): Promise<InvoiceWithHistory[]> {
   const codes = Object.entries(CODES).map(([name, path]) =>
@@ -61,7 +61,10 @@ export async function readWithHistory(
         from tw_allowance allowance
         where allowance.invoice_id = tw_invoice.id and allowance.deleted_at is null), '[]') as allowances`)
     )
-    .where(filter)
+    .where((row) => {
+      if ("id" in filter) row.whereIn("id", [filter.id].flat())
+      else row.where(filter)
+    })
     .whereNull("deleted_at")
     .orderBy("revision", "desc")
 }

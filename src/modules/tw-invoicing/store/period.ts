@@ -25,6 +25,12 @@ const OPEN: Record<OpenByState, string> = {
 export const isOpenAs = (db: Knex, kind: OpenByState) =>
   db.raw(`(${OPEN[kind]})`, [reasonsOpenAs(kind)])
 
+/** SQL condition: the service's record differs, or is why the invoice needs review. */
+export const differsAnyhow = (db: Knex) =>
+  db.raw(`(difference is not null or (status = 'attention' and reason = any(?)))`, [
+    reasonsOpenAs("differing"),
+  ])
+
 /**
  * SQL: an invoice with a number is what we say of it, issued or voided, and over which amount. Of any
  * other, what stands at the service is not known, or not what stands here.

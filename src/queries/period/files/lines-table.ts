@@ -56,19 +56,19 @@ type Line = {
 function rowsOf(invoice: ExportedInvoice, { language }: FileStyle): Cell[][] {
   const texts = FILE_TEXTS[language]
   const state = stateOf(invoice)
-  const lines: Line[] = invoice.lines?.map(({ tax_type, unit_price, ...line }) => ({
+  const kept = (invoice.lines ?? []).map(({ tax_type, unit_price, ...line }) => ({
     ...line,
     unit_price: Number(unit_price),
     tax_type: texts.lineTaxTypes[tax_type],
-  })) ?? [
-    {
-      description: texts.linesGone,
-      quantity: null,
-      unit_price: null,
-      amount: invoice.amount,
-      tax_type: texts.taxTypes[taxTypeOf(invoice)],
-    },
-  ]
+  }))
+  const whole: Line = {
+    description: texts.linesGone,
+    quantity: null,
+    unit_price: null,
+    amount: invoice.amount,
+    tax_type: texts.taxTypes[taxTypeOf(invoice)],
+  }
+  const lines: Line[] = kept.length ? kept : [whole]
   return lines.map((line, place) => {
     const counted = state === "issued"
     return [

@@ -48,7 +48,11 @@ it.each<[InvoiceStatus, ServiceInvoice | null, InvoiceDifference | null, string]
 })
 
 it.each([
-  ["another number", "ZZ10000002", { field: "number", ours: "ZZ10000001", theirs: "ZZ10000002" }],
+  [
+    "another number",
+    "ZZ10000002",
+    { field: "number", ours: "ZZ10000001", theirs: "ZZ10000002", amount: 100 },
+  ],
   ["our number", "ZZ10000001", null],
   ["no number, because it was not queried", undefined, null],
 ])("compares the invoice number with %s of the service", (_, theirs, expected) => {

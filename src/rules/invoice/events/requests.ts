@@ -65,6 +65,27 @@ const numberGivenUp = {
 
 const issuedOrInReview = statusIn("issued", "attention")
 
+const takesAmount = {
+  requires: [is.numbered, not(is.voidRequested)],
+  inputs: ["found_amount", "taxable_amount", "untaxed_as", "kept_content"],
+  set: {
+    ...noReason,
+    ...newVersion,
+    ...takenFromWorker,
+    status: "issued",
+    amount: input("found_amount"),
+    taxable_amount: input("taxable_amount"),
+    untaxed_as: input("untaxed_as"),
+    content: input("kept_content"),
+    difference: null,
+    reconcile_at: after(RECONCILE_FIRST),
+    due_at: null,
+    due_since: null,
+  },
+  entry: "details_corrected",
+  detail: "given",
+} as const satisfies Transition
+
 /** What staff ask for. */
 export const REQUESTS = {
   /** Staff found it at the service, and the service agrees. Its order is planned again. */
@@ -141,6 +162,14 @@ export const REQUESTS = {
     },
     entry: "details_corrected",
     detail: "given",
+  },
+  /** Staff take the service's word: it is over another amount. Its lines are not known then. */
+  amount_taken: takesAmount,
+  /** The same of one that was found over that amount. It was not announced as issued. */
+  found_amount_taken: {
+    ...takesAmount,
+    requires: [...takesAmount.requires, is.reasonIn("amount_differs_at_service")],
+    announced: "issued",
   },
   /**
    * To be tried again now. What that means follows from how far it got: sent and without a number,

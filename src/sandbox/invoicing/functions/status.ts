@@ -20,8 +20,12 @@ export const checkInvoice: InvoicingFunction = {
 export const checkInvoiceOrder: InvoicingFunction = {
   parameters: required("mem_cid", "InvoiceNo"),
   run: ({ mem_cid, InvoiceNo }, book) =>
-    found(book.seenByOrder(mem_cid, InvoiceNo)[0], { order_numbers: [InvoiceNo] }),
+    found(liveOf(book.seenByOrder(mem_cid, InvoiceNo)), { order_numbers: [InvoiceNo] }),
 }
+
+/** Of several under one order number, the one that stands. */
+const liveOf = (invoices: SandboxInvoice[]): SandboxInvoice | undefined =>
+  invoices.find(({ status }) => status !== "作廢") ?? invoices[0]
 
 /** §4.6: the invoice's state in one line. */
 export const invoiceInfo: InvoicingFunction = {

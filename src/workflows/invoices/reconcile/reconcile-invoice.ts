@@ -11,6 +11,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import {
   differenceBetween,
   liveOf,
+  type InvoiceDifference,
   type ServiceInvoice,
 } from "../../../rules/invoice/reconciliation"
 import { REFUSALS } from "../../../rules/invoice/refusals"
@@ -43,22 +44,13 @@ export async function reconcileInvoice(
 ): Promise<UnreadAllowance[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
-  const { id, order_number, invoice_number } = invoice
+  const { id, invoice_number } = invoice
   if (!invoice_number) {
     throw refusal("NOT_ALLOWED", "no_number_to_compare")
   }
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
-  const invoices = order_number
-    ? await service.client.listByOrder(order_number)
-    : describedAlone(await service.client.record(invoice_number), invoice)
-  const found = liveOf(invoices)
-  const isNumberDue = !invoice.reconciled_at || invoice.difference?.field === "number"
-  const theirNumber =
-    order_number && isNumberDue && found && found.status !== "voided"
-      ? await findTheirNumber(service, order_number)
-      : undefined
-  const difference = differenceBetween(invoice, invoices, theirNumber)
+  const { found, difference } = await compare(service, { ...invoice, invoice_number })
   await service.recordReconciled(invoice, { found, difference })
 
   const unread: UnreadAllowance[] = []
@@ -80,6 +72,59 @@ export async function reconcileInvoice(
   return unread
 }
 
+type Numbered = InvoiceRecord & { invoice_number: string }
+
+/**
+ * How the service describes it, and what it says otherwise. One that is voided, and whose order number
+ * the service has one other invoice of, which staff recorded, is queried by its own number.
+ */
+async function compare(
+  service: TwInvoicingModuleService,
+  invoice: Numbered
+): Promise<{ found: ServiceInvoice | null; difference: InvoiceDifference | null }> {
+  const { order_number, invoice_number } = invoice
+  const alone = async () => describedAlone(await service.client.record(invoice_number), invoice)
+  if (!order_number) return compared(invoice, await alone())
+
+  const invoices = await service.client.listByOrder(order_number)
+  if (!isNumberDue(invoice, invoices)) return compared(invoice, invoices)
+  const theirs = await findTheirNumber(service, order_number)
+  const live = invoices.filter(({ status }) => status !== "voided").length
+  const isOthers = live === 1 && invoice.status === "voided" && theirs !== invoice_number
+  return isOthers && (await isRecorded(service, theirs))
+    ? compared(invoice, await alone())
+    : compared(invoice, invoices, theirs)
+}
+
+const compared = (invoice: InvoiceRecord, invoices: ServiceInvoice[], theirNumber?: string) => ({
+  found: liveOf(invoices),
+  difference: differenceBetween(invoice, invoices, theirNumber),
+})
+
+/**
+ * Queried once for each invoice that stands there, and again while something tells that another one
+ * may have taken its place in the service's console.
+ */
+function isNumberDue(
+  { status, amount, reconciled_at, difference }: Numbered,
+  invoices: ServiceInvoice[]
+): boolean {
+  const found = liveOf(invoices)
+  if (!found || found.status === "voided") return false
+  return (
+    !reconciled_at ||
+    difference?.field === "number" ||
+    status === "voided" ||
+    found.amount !== amount ||
+    invoices.some((one) => one.status === "voided")
+  )
+}
+
+async function isRecorded(service: TwInvoicingModuleService, invoice_number: string) {
+  const [known] = await service.listTwInvoices({ invoice_number }, { select: ["id"], take: 1 })
+  return known !== undefined
+}
+
 /** An invoice that staff issued by hand has no order number of ours: its own number is queried. */
 function describedAlone(
   standing: InvoiceStanding,
@@ -99,8 +144,7 @@ function describedAlone(
 
 /**
  * The number that the service has for an order number. An upload's reply may have swapped the numbers
- * of two orders, and nothing else that is queried names both. Queried once for each invoice, and again
- * while it differs.
+ * of two orders, and nothing else that is queried names both.
  *
  * @throws InvoicingError when the service names none, though it has just listed an invoice
  */

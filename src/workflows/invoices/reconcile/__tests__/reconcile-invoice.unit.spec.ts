@@ -102,3 +102,54 @@ it("does not take a failure of its own for an answer of the service", async () =
   const { run } = invoiceWith(fails(new TypeError("no such column")))
   await expect(run()).rejects.toThrow("no such column")
 })
+
+describe("an order number under which staff issued another invoice in the service's console", () => {
+  const voided = { ...found, status: "voided", amount: 100 }
+  const issued = { ...found, status: "issued", amount: 100, allowance_unconfirmed: null }
+
+  /** Compared before, and agreeing then; `recorded`: numbers that the store has. */
+  function comparedBefore(status: string, invoices: unknown[], recorded: string[] = []) {
+    const written: unknown[] = []
+    const stored = { ...invoice, status, reconciled_at: "2026-11-20T00:00:00Z", difference: null }
+    const service = {
+      account: "here",
+      client: {
+        listByOrder: async () => invoices,
+        findNumber: async () => ({ kind: "found", invoice_number: "AB10000002" }),
+        record: async () => ({ status: "voided" }),
+      },
+      listTwInvoices: async ({ id, invoice_number }: { id?: string; invoice_number?: string }) =>
+        id || recorded.includes(invoice_number!) ? [stored] : [],
+      listTwAllowances: async () => [],
+      recordReconciled: async (_: unknown, reading: { difference: unknown }) =>
+        written.push(reading.difference),
+    }
+    const container = { resolve: () => service } as unknown as MedusaContainer
+    return { run: () => reconcileInvoice(container, invoice.id), written }
+  }
+  const another = (amount: number) => ({
+    ...{ field: "number", ours: "AB10000001", theirs: "AB10000002", amount },
+  })
+
+  it.each([
+    ["lists the voided one too", "issued", [voided, issued], 100],
+    ["lists one over another amount", "issued", [{ ...issued, amount: 80 }], 80],
+    ["lists one while ours is voided", "voided", [issued], 100],
+  ])("is a difference of the number, where the service %s", async (_, status, listed, amount) => {
+    const { run, written } = comparedBefore(status, listed)
+    await run()
+    expect(written).toEqual([another(amount)])
+  })
+
+  it("is no difference of the voided one once staff recorded the other", async () => {
+    const { run, written } = comparedBefore("voided", [issued], ["AB10000002"])
+    await run()
+    expect(written).toEqual([null])
+  })
+
+  it("is a second invoice, where two stand and staff recorded one of them", async () => {
+    const { run, written } = comparedBefore("voided", [issued, issued], ["AB10000002"])
+    await run()
+    expect(written).toEqual([{ field: "count", ours: 1, theirs: 2 }])
+  })
+})

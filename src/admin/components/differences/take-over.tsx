@@ -1,0 +1,54 @@
+import { useState } from "react"
+import type { AdminInvoice, AdminTakeServiceWord } from "../../../http-types"
+import { useTakeServiceWord } from "../../hooks/use-differences"
+import { useErrorSentence } from "../../hooks/use-error-sentence"
+import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { ButtonDrawer } from "../action-drawer"
+import { DrawerForm } from "../drawer-form"
+import { TaxTypeField } from "../record-invoice/tax-type-field"
+
+type TakeOverProps = {
+  invoice: AdminInvoice
+  /** The service's, TWD dollars. */
+  amount: number
+  /** What follows from it. */
+  outcome: string
+}
+
+/** A button that takes the service's amount, and the drawer that asks what the service does not say. */
+export const TakeOver = ({ outcome, ...shown }: TakeOverProps) => {
+  const { t } = useInvoiceText()
+  const action = t("differences.take.action")
+  return (
+    <ButtonDrawer action={action} title={action} description={outcome}>
+      {(close) => <TakeOverForm {...shown} onDone={close} />}
+    </ButtonDrawer>
+  )
+}
+
+type TakeOverFormProps = Omit<TakeOverProps, "outcome"> & { onDone: () => void }
+
+const TakeOverForm = ({ invoice, amount, onDone }: TakeOverFormProps) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const { id, order_id } = invoice
+  const { mutate, isPending, error } = useTakeServiceWord(order_id ?? id, id)
+  const [taxType, setTaxType] = useState<AdminTakeServiceWord["tax_type"]>()
+
+  return (
+    <DrawerForm
+      submitText={t("differences.take.action")}
+      pending={isPending}
+      refusal={error && errorSentence(error)}
+      onSubmit={() =>
+        mutate({ amount, ...(taxType && { tax_type: taxType }) }, { onSuccess: onDone })
+      }
+    >
+      <TaxTypeField
+        value={taxType}
+        onChange={setTaxType}
+        noneText={t("differences.take.asBefore")}
+      />
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { toast } from "@medusajs/ui"
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type {
+  AdminDifferenceListParams,
+  AdminDifferenceListResponse,
+  AdminInvoiceResponse,
+  AdminTakeServiceWord,
+} from "../../http-types"
+import { sdk } from "../lib/sdk"
+import { INVOICE_LIST_KEY } from "./use-invoice-list"
+import { useInvoiceText } from "./use-invoice-text"
+import { orderInvoicesKey } from "./use-order-invoices"
+
+/** Rows per page. */
+export const DIFFERENCE_LIMIT = 20
+
+/** Invoices that differ from the service's, the oldest first. */
+export const useDifferences = (offset: number) =>
+  useQuery({
+    queryKey: [...INVOICE_LIST_KEY, "differences", offset],
+    queryFn: () =>
+      sdk.client.fetch<AdminDifferenceListResponse>("/admin/tw-invoices/differences", {
+        query: { offset, limit: DIFFERENCE_LIMIT } satisfies AdminDifferenceListParams,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+
+/** Takes the service's word on an invoice. A refusal is for the form. */
+export const useTakeServiceWord = (orderId: string, invoiceId: string) => {
+  const { t } = useInvoiceText()
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: (said: AdminTakeServiceWord) =>
+      sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${invoiceId}/take-over`, {
+        method: "POST",
+        body: said,
+      }),
+    onSuccess: () => {
+      toast.success(t("differences.take.done"))
+    },
+    // Also after an error: the service was asked again.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: INVOICE_LIST_KEY }),
+        queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) }),
+      ]),
+  })
+}

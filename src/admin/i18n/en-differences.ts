@@ -1,0 +1,61 @@
+import type { WordObstacle } from "../../rules/invoice/service-word"
+
+/** Why the service's word cannot be taken, and what to do. */
+const obstacles: Record<WordObstacle, string> = {
+  not_compared:
+    "The service's record is not known in full. Ask the service, then decide; what else can be done is on the invoice's page.",
+  agrees: "Nothing differs any more.",
+  unknown_there:
+    "The service has no information on this invoice, so there is nothing to take over. Compare the account and the number with its console, then ask the service.",
+  several_there:
+    "A sale has one invoice. Void all but one in the service's console, then ask the service.",
+  stands_there:
+    "It is voided here. If the sale has no invoice any more, void it in the service's console, then ask the service.",
+  other_number:
+    "Another number is not taken over. On the order's page, void {{ours}}: while the numbers differ, nothing is sent. “Keep the invoice” then asks the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided.",
+  other_there:
+    "{{ours}} is voided here, and the service has {{theirs}} under its order number. If {{theirs}} is this sale's invoice, choose “Record an invoice” on the order's page (⋯); else void it in the service's console.",
+  void_requested:
+    "A void of it is requested. Retry the void, or keep the invoice, on the order's page.",
+  not_paid:
+    "The service's amount is not what the buyer paid. Taken over, it would hide an invoice over a wrong amount. Void it in the service's console and reissue, or make an allowance (折讓) there.",
+  money_unknown:
+    "What the buyer paid is not known: the order is gone, or cannot be priced. Nothing can be taken over.",
+  other_account:
+    "Another account or service issued it, so the present one cannot say anything of it.",
+  under_way: "It is at work. Wait until that is done.",
+}
+
+/** Orders → Invoices → Differences. */
+export const differences = {
+  title: "Differences",
+  description:
+    "Invoices whose record at the service differs. What you settle here goes on the invoice's timeline, with your name.",
+  none: {
+    title: "Nothing differs",
+    body: "Recent invoices are compared with the service each night.",
+  },
+  sides: { store: "Store (Medusa)", service: "Invoicing service", money: "Money" },
+  facts: {
+    total: "Order total",
+    status: "Status",
+    charged: "Paid",
+    refunded: "Refunded",
+    kept: "Paid less refunds",
+  },
+  notKnown: "Not known",
+  noOrder: "The invoice belongs to no order, or the order is gone.",
+  outcome: {
+    void: "“Record the void” asks the service, and notes here that the invoice is voided there. If the order needs an invoice, reissue it afterwards.",
+    amount:
+      "The invoice is recorded over {{theirs}} instead of {{ours}}, and the period's sums change with it. Its lines are not kept. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
+  },
+  obstacles,
+  take: {
+    action: "Take the service's word",
+    asBefore: "As this invoice",
+    done: "Taken over from the service",
+  },
+  open: "Open the order",
+  openInvoice: "Open the invoice",
+}

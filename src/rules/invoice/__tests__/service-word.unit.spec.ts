@@ -1,0 +1,96 @@
+import type { InvoiceDifference } from "../reconciliation"
+import { serviceWord, type PaidMoney } from "../service-word"
+
+const issued = {
+  status: "issued",
+  reason: null,
+  service_status: "issued",
+  difference: null,
+  void_requested: false,
+  other_account: false,
+} as const
+const PAID: PaidMoney = { charged: 1000, refunds: [150, 50], total: 800, invoiced_elsewhere: 0 }
+const over = (theirs: number): InvoiceDifference => ({ field: "amount", ours: 900, theirs })
+
+it.each([
+  ["all that was charged", 1000, PAID],
+  ["what the first refund left", 850, PAID],
+  ["what all refunds left", 800, PAID],
+  ["the order's total, of which more was paid", 700, { ...PAID, total: 700 }],
+  ["the order's total, of which nothing is charged yet", 800, { ...PAID, charged: 0, refunds: [] }],
+  ["what other invoices leave of it", 500, { ...PAID, invoiced_elsewhere: 300 }],
+  ["an invoice of no order", 7, null],
+])("takes over an amount that is %s", (_, amount, money) => {
+  expect(serviceWord({ ...issued, difference: over(amount) }, money)).toEqual({
+    take: "amount",
+    amount,
+  })
+})
+
+it.each([
+  ["more than was charged", 1001, PAID, "not_paid"],
+  ["less than the buyer's money that was kept", 799, PAID, "not_paid"],
+  ["between what was kept and what was charged", 900, PAID, "not_paid"],
+  ["the total of an order whose edit is not paid yet", 1200, { ...PAID, total: 1200 }, "not_paid"],
+  ["nothing, after a refund in full", 0, { ...PAID, refunds: [1000], total: 0 }, "not_paid"],
+  ["not known to be paid, because the order is gone", 800, undefined, "money_unknown"],
+  [
+    "of an order that cannot be priced",
+    800,
+    { ...PAID, charged: 0, refunds: [], total: null },
+    "money_unknown",
+  ],
+])("does not take over an amount that is %s", (_, amount, money, obstacle) => {
+  const word = serviceWord({ ...issued, difference: over(amount) }, money)
+  expect(word).toEqual({ take: null, obstacle })
+})
+
+it.each([
+  ["the comparison says so", { ...issued, difference: status("issued", "voided") }],
+  ["that is why it needs review", inReview({ reason: "voided_at_service" })],
+  [
+    "the service's status says so",
+    inReview({ reason: "refused_by_service", service_status: "voided" }),
+  ],
+])("takes over the void of an invoice that is voided there: %s", (_, invoice) => {
+  expect(serviceWord(invoice, undefined)).toEqual({ take: "void" })
+})
+
+it.each([
+  ["another account's", { ...issued, difference: over(800), other_account: true }, "other_account"],
+  ["unknown there", { ...issued, difference: existence() }, "unknown_there"],
+  ["there more than once", { ...issued, difference: count() }, "several_there"],
+  ["voided here and standing there", voidedHere(), "stands_there"],
+  ["another number there", { ...issued, difference: other() }, "other_number"],
+  ["voided here, and another one there", { ...voidedHere(), difference: other() }, "other_there"],
+  ["to be voided", { ...issued, difference: over(800), void_requested: true }, "void_requested"],
+  ["not compared yet", inReview({ reason: "amount_differs_at_service" }), "not_compared"],
+  ["the same there", issued, "agrees"],
+  ["being voided", { ...issued, status: "voiding" as const, difference: over(800) }, "under_way"],
+])("takes nothing over of an invoice that is %s", (_, invoice, obstacle) => {
+  expect(serviceWord(invoice, PAID)).toEqual({ take: null, obstacle })
+})
+
+function inReview(different: Partial<Parameters<typeof serviceWord>[0]>) {
+  return { ...issued, status: "attention" as const, ...different }
+}
+
+function status(ours: "issued" | "voided", theirs: "issued" | "voided"): InvoiceDifference {
+  return { field: "status", ours, theirs }
+}
+
+function existence(): InvoiceDifference {
+  return { field: "existence", ours: "issued", theirs: null }
+}
+
+function count(): InvoiceDifference {
+  return { field: "count", ours: 1, theirs: 2 }
+}
+
+function other(): InvoiceDifference {
+  return { field: "number", ours: "AB1", theirs: "AB2", amount: 800 }
+}
+
+function voidedHere() {
+  return { ...issued, status: "voided" as const, difference: status("voided", "issued") }
+}

@@ -1,0 +1,115 @@
+import type { InvoiceStatus } from "./invoice-status"
+import type { InvoiceDifference, ServiceStatus } from "./reconciliation"
+
+/** Why staff cannot take the service's word on an invoice. */
+export type WordObstacle =
+  | "not_compared"
+  | "agrees"
+  | "unknown_there"
+  | "several_there"
+  | "stands_there"
+  | "other_number"
+  | "other_there"
+  | "void_requested"
+  | "not_paid"
+  | "money_unknown"
+  | "other_account"
+  | "under_way"
+
+/** What of the service's record staff may take over, or why nothing. Amounts in TWD dollars. */
+export type ServiceWord =
+  /** Its void, which a request to void it only records. */
+  { take: "void" } | { take: "amount"; amount: number } | { take: null; obstacle: WordObstacle }
+
+/** What an order's payments took and gave back, whole TWD dollars. */
+export type PaidMoney = {
+  charged: number
+  /** Each refund, the oldest first. */
+  refunds: number[]
+  /** What the order comes to; null: not known. */
+  total: number | null
+  /** What other invoices have of it, as staff say. */
+  invoiced_elsewhere: number
+}
+
+type Differing = {
+  status: InvoiceStatus
+  reason: string | null
+  service_status: ServiceStatus | null
+  difference: InvoiceDifference | null
+  /** A void of it is requested. */
+  void_requested: boolean
+  other_account: boolean
+}
+
+/**
+ * What of the service's record can be taken over by law: an invoice that is voided there, and one over
+ * what the buyer paid. A second invoice of one sale, or one over an amount that nobody paid, is
+ * corrected at the service: taken over, it would look right here. Another number is nothing to take
+ * over in one step: each of the two is recorded by itself, by what the service says of it.
+ *
+ * @param money null: the invoice belongs to no order; undefined: it is not known
+ */
+export function serviceWord(invoice: Differing, money: PaidMoney | null | undefined): ServiceWord {
+  const { status, difference, void_requested } = invoice
+  if (invoice.other_account) return none("other_account")
+  if (status !== "issued" && status !== "attention") {
+    if (status !== "voided" || !difference) return none("under_way")
+    return none(difference.field === "number" ? "other_there" : "stands_there")
+  }
+  if (isVoidedThere(invoice)) return { take: "void" }
+  if (!difference) return none(invoice.reason === null ? "agrees" : "not_compared")
+  switch (difference.field) {
+    case "existence":
+      return none("unknown_there")
+    case "count":
+      return none("several_there")
+    case "status":
+      return none("stands_there")
+    case "number":
+      return none("other_number")
+    case "amount":
+      if (void_requested) return none("void_requested")
+      return unpaid(difference.theirs, money) ?? { take: "amount", amount: difference.theirs }
+  }
+}
+
+const none = (obstacle: WordObstacle) => ({ take: null, obstacle }) as const
+
+const isVoidedThere = ({
+  reason,
+  service_status,
+  difference,
+}: Pick<Differing, "reason" | "service_status" | "difference">) =>
+  difference === null
+    ? reason === "voided_at_service" || service_status === "voided"
+    : difference.field === "status" && difference.theirs === "voided"
+
+/**
+ * An invoice may be over all that was charged, of which a refund needs an allowance, over what a refund
+ * left of it, or over what the order comes to. Of an order that is paid on delivery nothing is charged
+ * yet.
+ */
+function unpaid(amount: number, money: PaidMoney | null | undefined): ServiceWord | null {
+  if (money === null) return null
+  if (money === undefined) return none("money_unknown")
+  const { charged, total, invoiced_elsewhere } = money
+  if (charged === 0 && total === null) return none("money_unknown")
+  const rests = charged === 0 ? [] : restsOf(money)
+  // What an edit added is not paid yet.
+  const comesTo = total !== null && (charged === 0 || total < charged) ? [total] : []
+  const right = [...rests, ...comesTo]
+  const isPaid = amount > 0 && right.some((each) => each - invoiced_elsewhere === amount)
+  return isPaid ? null : none("not_paid")
+}
+
+/** What was charged, and what each refund left of it. */
+function restsOf({ charged, refunds }: PaidMoney): number[] {
+  const rests = [charged]
+  for (const refund of refunds) rests.push(rests[rests.length - 1] - refund)
+  return rests
+}
+
+/** What went back to the buyer, whole TWD dollars. */
+export const refundedOf = ({ refunds }: PaidMoney): number =>
+  refunds.reduce((all, refund) => all + refund, 0)

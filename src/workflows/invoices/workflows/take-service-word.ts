@@ -1,0 +1,184 @@
+import {
+  createStep,
+  StepResponse,
+  createWorkflow,
+  WorkflowResponse,
+  type WorkflowData,
+} from "@medusajs/framework/workflows-sdk"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminTakeServiceWord } from "../../../http-types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { correctionText, type Correction } from "../../../rules/invoice/correction"
+import {
+  refundedOf,
+  serviceWord,
+  type PaidMoney,
+  type WordObstacle,
+} from "../../../rules/invoice/service-word"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
+import { refusal } from "../../common/refuse"
+import type { RecordedTaxType } from "../../../rules/invoice/correction"
+import { taxParts } from "../adopt/hand-issued"
+import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
+import { planOrder } from "../plan/plan-orders"
+import { readOrder } from "../plan/read-order"
+import { paidMoney } from "../reconcile/paid-money"
+import { reconcileInvoice } from "../reconcile/reconcile-invoice"
+import { workOnInvoiceStep } from "../steps/work-on-invoice"
+import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
+
+export type TakeServiceWordInput = AdminTakeServiceWord & {
+  invoice_id: string
+  actor: string | null
+}
+
+type Taken = { invoice_id: string }
+
+/**
+ * Takes the service's amount over, once the service was asked again, says what staff were shown, and
+ * the law allows it (`serviceWord`). Its order is planned again: one that was cancelled or refunded in
+ * full asks for a void.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
+ */
+export async function takeServiceWord(
+  container: MedusaContainer,
+  { invoice_id, ...said }: TakeServiceWordInput
+): Promise<Taken> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  await askBefore(() => reconcileInvoice(container, invoice_id))
+  const invoice = await retrieveInvoice(service, invoice_id)
+  const money = await moneyOf(container, invoice)
+  const void_requested = invoice.void_requested_at !== null
+  const other_account = isOfOtherAccount(service, invoice)
+  const word = serviceWord({ ...invoice, void_requested, other_account }, money)
+  switch (word.take) {
+    case "amount":
+      if (word.amount !== said.amount) throw refusal("NOT_ALLOWED", "just_changed")
+      return takeAmount(container, invoice, said)
+    case "void":
+      throw refusal("NOT_ALLOWED", "voided_there", invoice.invoice_number ?? "")
+    case null:
+      throw refusalOf(word.obstacle, invoice, money)
+  }
+}
+
+/** Null: it belongs to no order; undefined: the order is gone. */
+async function moneyOf(
+  container: MedusaContainer,
+  invoice: InvoiceRecord
+): Promise<PaidMoney | null | undefined> {
+  if (invoice.order_id === null) return null
+  const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const order = await readOrder(container, invoice.order_id)
+  return order ? paidMoney(order, invoice, options.roundingProviders) : undefined
+}
+
+function refusalOf(
+  obstacle: WordObstacle,
+  { invoice_number, difference }: InvoiceRecord,
+  money: PaidMoney | null | undefined
+) {
+  const number = invoice_number ?? ""
+  const theirs = difference?.theirs ?? "–"
+  switch (obstacle) {
+    case "unknown_there":
+    case "stands_there":
+    case "void_requested":
+      return refusal("NOT_ALLOWED", obstacle, number)
+    case "other_number":
+      return refusal("NOT_ALLOWED", "another_number_there", number, theirs)
+    case "other_there":
+      return refusal("NOT_ALLOWED", obstacle, number, theirs)
+    case "several_there":
+    case "money_unknown":
+    case "other_account":
+      return refusal("NOT_ALLOWED", obstacle)
+    case "not_paid":
+      return refusal("NOT_ALLOWED", "amount_not_paid", theirs, paidOf(money))
+    case "not_compared":
+    case "agrees":
+    case "under_way":
+      return refusal("NOT_ALLOWED", "nothing_to_take")
+  }
+}
+
+/** What the buyer paid, or is to pay. */
+function paidOf(money: PaidMoney | null | undefined): number | string {
+  if (!money) return "–"
+  return money.charged === 0 ? (money.total ?? "–") : money.charged - refundedOf(money)
+}
+
+/** Our number is queried too: the amount is that of the order number, which may be another one's. */
+async function takeAmount(
+  container: MedusaContainer,
+  invoice: InvoiceRecord,
+  { amount, tax_type, actor }: Omit<TakeServiceWordInput, "invoice_id">
+): Promise<Taken> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const before = taxTypeOf(invoice)
+  const now = tax_type ?? before
+  // Its parts are not known over another amount, and nothing corrects them later.
+  if (now === undefined && invoice.taxable_amount !== null) {
+    throw refusal("NOT_ALLOWED", "mixed_not_taken")
+  }
+  const ours = invoice.invoice_number ?? ""
+  standingInvoice(await queryNumber(service, ours), ours, [amount])
+
+  const content = invoice.content && { ...invoice.content, lines: [] }
+  const corrections: Correction[] = [
+    { field: "amount", from: String(invoice.amount ?? "–"), to: String(amount) },
+  ]
+  if (now !== before) {
+    corrections.push({ field: "tax_type", from: before ?? "unknown", to: now ?? "unknown" })
+  }
+  const taken = await service.takeAmount(invoice, {
+    found_amount: amount,
+    ...taxParts(now, amount),
+    kept_content: content && JSON.stringify(content),
+    actor,
+    detail: timelineDetail("taken_from_service", correctionText(corrections)),
+  })
+  if (!taken) throw refusal("NOT_ALLOWED", "just_changed")
+  const { id: invoice_id, order_id } = invoice
+  if (order_id !== null) await planOrder(container, { order_id, actor })
+  return { invoice_id }
+}
+
+/** What all of the invoice was; undefined: it was mixed, or that is not known. */
+function taxTypeOf({
+  amount,
+  taxable_amount,
+  untaxed_as,
+}: InvoiceRecord): RecordedTaxType | undefined {
+  if (taxable_amount === null) return undefined
+  if (taxable_amount === amount) return "taxable"
+  return taxable_amount === 0 && untaxed_as ? untaxed_as : undefined
+}
+
+export const takeServiceWordStepId = "take-tw-invoice-word-step"
+
+/**
+ * Takes the service's amount over; emits nothing itself.
+ *
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
+ */
+export const takeServiceWordStep = createStep(
+  takeServiceWordStepId,
+  async (input: TakeServiceWordInput, { container }) =>
+    new StepResponse(await takeServiceWord(container, input))
+)
+
+export const takeServiceWordWorkflowId = "take-tw-invoice-word"
+
+/** Takes the service's amount over; the invoice of a cancelled order is voided then. */
+export const takeServiceWordWorkflow = createWorkflow(
+  takeServiceWordWorkflowId,
+  (input: WorkflowData<TakeServiceWordInput>) => {
+    const taken = takeServiceWordStep(input)
+    workOnInvoiceStep({ invoice_id: taken.invoice_id, kinds: ["void"] })
+    return new WorkflowResponse(taken)
+  }
+)
