@@ -27,7 +27,10 @@ import {
   BulkIssuesQuery,
   MissingInvoicesBody,
 } from "../../src/api/admin/tw-invoicing/bulk-issues/validators"
-import { StartOrderPaymentBody } from "../../src/api/store/payment-collections/validators"
+import {
+  ReplacePaymentBody,
+  StartOrderPaymentBody,
+} from "../../src/api/store/payment-collections/validators"
 import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
 import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
 
@@ -65,8 +68,8 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /store/carts/{id}/tw-payment/replace": {
     summary: "Pay for the placed order in another way; limited for each cart, then 429",
-    body: EmptyBody,
-    example: {},
+    body: ReplacePaymentBody,
+    example: { method: "CreditCard" },
   },
   "GET /store/payment-collections/{id}/tw-payment": {
     summary: "How the payment of a placed order stands, such as after an edit; limited, then 429",

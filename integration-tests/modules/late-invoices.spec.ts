@@ -245,13 +245,13 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
         order_number: "A",
         invoice_number: b,
         status: "issued",
-        difference: { field: "number", ours: b, theirs: a },
+        difference: { field: "number", ours: b, theirs: a, amount: 100 },
       },
       {
         order_number: "B",
         invoice_number: a,
         status: "issued",
-        difference: { field: "number", ours: a, theirs: b },
+        difference: { field: "number", ours: a, theirs: b, amount: 100 },
       },
     ])
   })

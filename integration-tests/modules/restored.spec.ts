@@ -1,9 +1,11 @@
 import { order } from "../../src/workflows/invoices/plan/__tests__/order"
 import type { InvoiceContent } from "../../src/rules/invoice/content/invoice-content"
+import { taipeiDay } from "../../src/rules/period/period"
 import { planAll } from "../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../src/workflows/invoices/workflows/dispatch-invoices"
 import { giveUpInvoice } from "../../src/workflows/invoices/workflows/give-up-invoice"
 import { reconcileRecent } from "../../src/workflows/invoices/workflows/reconcile-invoices"
+import { recordInvoice } from "../../src/workflows/invoices/workflows/record-invoice"
 import { requestVoid } from "../../src/workflows/invoices/workflows/request-void"
 import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../src/workflows/invoices/workflows/void-invoices"
@@ -90,6 +92,41 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
     expect(memory().invoices).toMatchObject([{ voided: true }])
   })
+
+  it.each([
+    [
+      "a row that waits",
+      `update tw_invoice set status = 'waiting', order_number = null,
+      amount = null, content = null`,
+    ],
+    ["no row", "delete from tw_invoice_event; delete from tw_invoice"],
+  ])(
+    "records no other invoice of an order whose invoice the backup has forgotten: %s",
+    async (_, forget) => {
+      await sendAndForget()
+      await execute(forget)
+      await service.recordRestored()
+      const [{ invoice_number: forgotten, content }] = memory().invoices
+      const answer = await memory().issue([{ ...content, order_number: "CONSOLE-1" }])
+      const byHand = answer.kind === "issued" ? String(answer.invoices.get("CONSOLE-1")) : ""
+      const record = (number: string) =>
+        recordInvoice(container, {
+          ...{ invoice_number: number, order_id: ID, actor: "user_1" },
+          issued_on: taipeiDay(new Date()),
+        })
+      await expect(record(byHand)).rejects.toThrow(forgotten)
+      const { invoice_id: none } = await recordInvoice(container, {
+        ...{ invoice_number: byHand, order_id: null, actor: "user_1" },
+        issued_on: taipeiDay(new Date()),
+      })
+      await expect(record(byHand)).rejects.toThrow(forgotten)
+      expect(await service.retrieveTwInvoice(none)).toMatchObject({ order_id: null })
+      const { invoice_id } = await record(forgotten)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, invoice_number: forgotten, status: "issued" },
+      })
+    }
+  )
 
   it("does not void by itself what it finds under an order number that a lost order may have had", async () => {
     await execute(`update tw_invoice set order_number = 'SHOP1042',

@@ -192,7 +192,7 @@ export function settled(facts: Facts): string[] {
     if (
       order.canceled_at !== null &&
       !facts.canceledByStaff.has(order.id) &&
-      !of.some((intent) => endedBefore(order, intent, order.canceled_at!))
+      !of.some((intent) => endedBefore(order, intent, order.canceled_at! - HOUR))
     ) {
       broken.push(`Order ${order.id} was cancelled, and no one said that its money will not come.`)
     }
@@ -217,8 +217,11 @@ export function settled(facts: Facts): string[] {
   return broken
 }
 
+/** Milliseconds. */
+const HOUR = 60 * 60_000
+
 /** Milliseconds after its time until an order is cancelled, and until the job has asked about it. */
-const EXPIRED_AFTER = 7 * 60 * 60_000
+const EXPIRED_AFTER = 7 * HOUR
 
 /**
  * Whether an order need not wait for an intent at a time (milliseconds since 1970): the intent has
@@ -228,7 +231,7 @@ function endedBefore(order: Order, { id, status, payment }: Intent, time: number
   const replacement = order.replacements.find(({ intent_id }) => intent_id === id)
   if (!replacement && status === "canceled") return true
   const until = replacement ? replacement.until : payment?.expiresAt
-  return !!until && Date.parse(until) < time
+  return status !== "success" && !!until && Date.parse(until) < time
 }
 
 /** The issue is open, or staff resolved a refund_not_recorded. */

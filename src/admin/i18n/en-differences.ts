@@ -12,7 +12,7 @@ const obstacles: Record<WordObstacle, string> = {
   stands_there:
     "It is voided here. If the sale has no invoice any more, void it in the service's console, then ask the service.",
   other_number:
-    "Another number is not taken over. On the order's page, void {{ours}}: while the numbers differ, nothing is sent. “Keep the invoice” then asks the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided.",
+    "Another number is not taken over. Ask the service first. If the numbers still differ, void {{ours}} on the order's page: then nothing is sent. “Keep the invoice” then asks the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it can no longer be voided, record {{theirs}} under Invoices, without an order.",
   other_there:
     "{{ours}} is voided here, and the service has {{theirs}} under its order number. If {{theirs}} is this sale's invoice, choose “Record an invoice” on the order's page (⋯); else void it in the service's console.",
   void_requested:

@@ -158,7 +158,7 @@ export const en = {
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”. What can be taken over is on the page “Differences”.",
     todoNumber:
-      "Void this one here: a void is not sent while the numbers differ, and “Keep the invoice” then takes over the service's number. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
+      "Ask the service first. If the numbers still differ, void this one here: then nothing is sent, and “Keep the invoice” then takes over the service's number. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
     todoOtherThere:
       "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); else void it in the service's console.",
     todoVoided:

@@ -52,7 +52,8 @@ function linesGoneBack(
   { lines, ...invoiced }: Invoiced,
   sold: SoldLine[] | null
 ): GoneLine[] | null {
-  if (!lines) return null
+  // None are kept of an invoice whose amount was taken over.
+  if (!lines?.length) return null
   if (amount === invoiced.amount) return lines.filter((line) => line.amount > 0)
   return sold && missingLines(amount, lines, sold)
 }

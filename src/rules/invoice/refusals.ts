@@ -283,7 +283,7 @@ export const REFUSALS = {
     zh_tw: `發票 ${number} 已要求作廢，請先於訂單頁重試作廢，或保留發票。`,
   }),
   another_number_there: (number: Value, theirs: Value) => ({
-    en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. Void ${number} on the order's page, which sends nothing while the numbers differ, then choose “Keep the invoice”.`,
+    en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. If it is still so, void ${number} on the order's page, which sends nothing while the numbers differ, then choose “Keep the invoice”.`,
     zh_tw: `發票服務以此訂單編號查得 ${theirs}，此處為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
   }),
   other_there: (number: Value, theirs: Value) => ({

@@ -6,7 +6,7 @@ import { findOpenSession, PAYMENT_PROVIDER_ID, type PaymentSession } from "../pa
 import { refusalSentence } from "../refusal-sentence"
 import { isPaymentUnderWay, resumeCheckout, type CheckoutCart } from "../resume-checkout"
 import { submitPayment } from "../submit-payment"
-import { SUBMITTED_KEY } from "../submitted-session"
+import { isSubmitted, SUBMITTED_KEY } from "../submitted-session"
 import {
   actionsIn,
   locksCart,
@@ -163,8 +163,10 @@ export function createCheckout<
     const replaceable = !!order && isPaymentReplaceable(order, providerId)
     const locked = locksCart(step.status) ?? (cart ? isPaymentUnderWay(cart, providerId) : !order)
     const actions = actionsIn(step.status, { ofOrder: isLink || !!order, replaceable, locked })
-    const canChoose = step.status === "ready" && (isLink || !!order || !locked)
-    const methods = canChoose ? methodChoices(session, texts) : []
+    // They stay while another one's fields are loading, so that the keyboard's focus stays.
+    const canChoose = ["ready", "loading"].includes(step.status) && (order ? !isSent() : !locked)
+    const wanted = step.status === "loading" ? chosen : undefined
+    const methods = canChoose ? methodChoices(session, texts, wanted) : []
     return { ...step, message, locked, actions, cart, methods }
   }
 
@@ -234,12 +236,13 @@ export function createCheckout<
       clearFields()
       return show({ status: "free" }, message ?? texts.free)
     }
-    session = renew ? undefined : findOpenSession(fresh, providerId)
-    if (!session) {
+    let open = renew ? undefined : findOpenSession(fresh, providerId)
+    if (!open) {
       const payment_collection = await store.startPayment(fresh, chosen)
-      session = findOpenSession({ payment_collection }, providerId)
-      if (!session) throw new Error("The store opened no payment session")
+      open = findOpenSession({ payment_collection }, providerId)
+      if (!open) throw new Error("The store opened no payment session")
     }
+    session = open
     return showFields(message)
   }
 
@@ -307,7 +310,7 @@ export function createCheckout<
         const bank = result.message && inLanguage(result.message, locale)
         const all = [message, bank].filter(Boolean).join(" ")
         if (!order) return openFields(all, result.new_session)
-        return result.new_session ? switchMethod() : showFields(all)
+        return result.new_session ? renewOfOrder() : showFields(all)
       }
       case "pending":
         clearFields()
@@ -347,7 +350,8 @@ export function createCheckout<
 
   async function startWith(method: string): Promise<void> {
     chosen = method
-    if (order) return switchMethod()
+    // Another window may have paid.
+    if (order) return isSent() ? askStore() : renewOfOrder()
     show({ status: "loading" }, texts.loading)
     const fresh = await readCart()
     // Another window may have paid for the cart.
@@ -356,10 +360,19 @@ export function createCheckout<
   }
 
   /** From here on, no money may be sent to the transfer's account. */
-  async function switchMethod(): Promise<void> {
+  function switchMethod(): Promise<void> {
+    chosen = undefined
+    return renewOfOrder()
+  }
+
+  async function renewOfOrder(): Promise<void> {
     show({ status: "loading" }, texts.loading)
     session = (await store.replacePayment(chosen)).payment_session
     return showFields(null)
+  }
+
+  function isSent(): boolean {
+    return !!session && isSubmitted(session)
   }
 
   async function startOver(): Promise<void> {

@@ -4,10 +4,14 @@ import { sessionData, type PaymentSession } from "../payment-session"
 import type { MethodChoice } from "./checkout-state"
 import type { CheckoutTexts } from "./texts"
 
-/** The methods of a session that the buyer chooses from; none if there is only one. */
+/**
+ * The methods of a session that the buyer chooses from; none if there is only one.
+ * @param wanted the method that is being loaded, if it is another than the session's
+ */
 export function methodChoices(
   session: PaymentSession | undefined,
-  texts: CheckoutTexts
+  texts: CheckoutTexts,
+  wanted?: string
 ): MethodChoice[] {
   const { methods, chosen_method, charged_amount, installments } = sessionData(session)
   const offered = (methods ?? []) as OfferedMethod[]
@@ -26,7 +30,7 @@ export function methodChoices(
       ...each,
       name: texts.methodNames[method] ?? method,
       conditions: conditions.filter(Boolean).join(" · "),
-      chosen: method === chosen_method,
+      chosen: method === (wanted ?? chosen_method),
       available: isAvailable(each, charged_amount as number),
       installments: offers,
     }

@@ -85,7 +85,7 @@ async function replace(
   const context = replacing({ pay_by, takeSecret: (given) => (secret = given) })
   const updated = await service.updatePaymentSession({
     ...{ id, amount, currency_code, context },
-    data: { ...data, ...(method !== undefined && { chosen_method: method }) },
+    data: { ...data, chosen_method: method ?? null },
   })
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.forgetTransfer(id)

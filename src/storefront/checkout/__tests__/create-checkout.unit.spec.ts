@@ -482,6 +482,15 @@ describe("createCheckout", () => {
       expect(chosen()).toMatchObject([{ method: "ATM" }])
     })
 
+    it("shows the choice at once, while its fields are loading", async () => {
+      await open()
+      const choosing = checkout.chooseMethod("ATM")
+      expect(checkout.state.status).toBe("loading")
+      expect(chosen()).toMatchObject([{ method: "ATM" }])
+      await settle(choosing)
+      expect(checkout.state.status).toBe("ready")
+    })
+
     it.each(["CreditCardInstallment", "CreditCard", "Barter"])(
       "does nothing for %p, which cannot be chosen",
       async (method) => {

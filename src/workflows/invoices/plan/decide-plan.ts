@@ -181,8 +181,8 @@ export function decidePlan(
  */
 export function forgottenNumber(
   { account, capabilities, options }: TwInvoicingModuleService,
-  reading: PlanReading,
-  order: OrderRecord | null,
+  reading: Pick<PlanReading, "restored_at">,
+  order: Pick<OrderRecord, "id" | "display_id" | "created_at"> | null,
   current: InvoiceRecord | null,
   revision: number
 ): string | null {
@@ -198,8 +198,8 @@ export function forgottenNumber(
  * of an order from before, unless it was claimed, or queried for this, since then.
  */
 function mayHaveLeft(
-  { restored_at }: PlanReading,
-  order: OrderRecord | null,
+  { restored_at }: Pick<PlanReading, "restored_at">,
+  order: Pick<OrderRecord, "created_at"> | null,
   invoice: InvoiceRecord | null
 ): boolean {
   if (!restored_at || !order || new Date(order.created_at) > restored_at) return false

@@ -13,6 +13,7 @@ import {
   type PlanOrderInput,
 } from "./decide-plan"
 import { decidePlans } from "./decide-plans"
+import { readWholeOrders } from "./read-order"
 import { refusal } from "../../common/refuse"
 import { traced } from "../../../telemetry/traced"
 
@@ -204,18 +205,19 @@ const numberOf = ({ plan, queried_number }: Pick<Decided, "plan" | "queried_numb
   plan.kind === "issue" ? plan.order_number : queried_number
 
 /**
- * What a plan says of an invoice that staff want no more and that was not sent, for all the
- * database knows: after a restore the service is queried about it all the same.
+ * What a plan says of an invoice that was not sent, for all the database knows: after a restore the
+ * service is queried about it all the same.
+ * @param current the row of this revision; null: there is none
  */
 export async function readForgotten(
   container: MedusaContainer,
-  invoice: InvoiceRecord & { order_id: string }
+  { order_id, revision }: { order_id: string; revision: number },
+  current: InvoiceRecord | null
 ): Promise<Pick<Decided, "queried_at" | "queried_number">> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { order_id, revision } = invoice
-  const reading = await readForPlans(container, [order_id])
-  const order = reading.orders.get(order_id) ?? null
-  const number = forgottenNumber(service, reading, order, invoice, revision)
+  const restored_at = (await service.readState())?.restored_at ?? null
+  const order = restored_at && (await readWholeOrders(container, [order_id])).get(order_id)
+  const number = order ? forgottenNumber(service, { restored_at }, order, current, revision) : null
   if (number === null) return { queried_at: null, queried_number: null }
   const owner = (await service.readNumberOwners([number])).get(number)
   const isFree = !owner || isOf(owner, { order_id, revision })

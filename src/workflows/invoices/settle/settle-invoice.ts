@@ -58,8 +58,9 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
 
   const early = quietTimeLeft(service, claim)
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
-  // What was adopted of an order that needed none was not made out here.
-  const mayCheck = client.capabilities.checksOrderNumbers && content
+  // What was adopted of an order that needed none was not created here; of an amount that was taken
+  // over, no lines are kept.
+  const mayCheck = client.capabilities.checksOrderNumbers && content?.lines.length
   const check = mayCheck ? await client.check([content]) : null
   if (check?.kind !== "not_invoiced") {
     // It knows an invoice that the first question has not found yet.

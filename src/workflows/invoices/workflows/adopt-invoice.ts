@@ -16,6 +16,7 @@ import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, taxParts } from "../adopt/hand-issued"
 import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
+import { refuseForgotten } from "../adopt/refuse-forgotten"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
@@ -84,6 +85,7 @@ export async function adoptInvoice(
     if (!issued_at) throw refusal("INVALID_DATA", "issue_date_missing")
     const { found_amount: amount } = found
     await refuseUpload(service, { invoice_number, issued_at, amount, except: invoice_id })
+    await refuseForgotten(container, { order_id, latest: invoice, number: invoice_number })
   }
 
   // The stored content already states the buyer and the tax.

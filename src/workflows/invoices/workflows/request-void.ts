@@ -65,7 +65,7 @@ export async function requestVoid(
   const plan = voidPlan(invoice)
   const forgotten =
     order_id !== null && plan.kind === "not_needed"
-      ? await readForgotten(container, { ...invoice, order_id })
+      ? await readForgotten(container, { order_id, revision: invoice.revision }, invoice)
       : {}
   const written = await service.applyPlan({
     ...{ current: invoice, plan, ...forgotten },

@@ -110,7 +110,7 @@ async function isMismatchResolved(
   const intent_id = data?.intent_id
   if (typeof intent_id !== "string") return false
   const issues = await payments.listTwPaymentIssues(
-    { kind: "mismatched", intent_id, resolved_by: { $ne: null } },
+    { kind: "mismatched", intent_id, resolved_at: { $ne: null } },
     { select: ["id"], take: 1 }
   )
   return issues.length > 0

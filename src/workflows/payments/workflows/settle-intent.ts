@@ -87,10 +87,8 @@ export const settleIntentWorkflow = createWorkflow(
     })
 
     const state = readSettleStateStep(subject).config({ name: "read-settle-state-again" })
-    const move = transform(
-      { input, state, answer, failure },
-      ({ input, state, answer, failure }) =>
-        nextMove(state, { ...answer, reported: !!input.reported }, Date.now(), failure)
+    const move = transform({ input, state, answer, failure }, ({ input, state, answer, failure }) =>
+      nextMove(state, { ...answer, reported: !!input.reported }, Date.now(), failure)
     )
 
     when("payment-to-capture", { move }, ({ move }) => move.kind === "capture").then(() => {

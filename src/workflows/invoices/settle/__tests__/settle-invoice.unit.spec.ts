@@ -43,7 +43,7 @@ async function settled(
     order_number: "TW1",
     revision: 1,
     created_at: new Date("2026-07-02T00:00:00Z"),
-    content: {},
+    content: { lines: [{}] },
     queries: 0,
     attempts: 1,
     passed_over: 0,

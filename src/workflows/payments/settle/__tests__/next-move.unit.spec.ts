@@ -324,7 +324,11 @@ describe("a payment that only staff can confirm", () => {
   const awaiting = session({ status: "pending_authorization" })
 
   it.each<[string, SettleState | null, Move]>([
-    ["is captured, if the confirmation was cut off", state(), { kind: "capture", payment_id: "pay_1" }],
+    [
+      "is captured, if the confirmation was cut off",
+      state(),
+      { kind: "capture", payment_id: "pay_1" },
+    ],
     [
       "is told, if its order was cancelled then",
       state({ order: canceled }),
