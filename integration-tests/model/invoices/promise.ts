@@ -23,10 +23,6 @@ export type OrderHistory = {
   allowed: number
   /** What went back to the buyer. */
   refunded: number
-  /** How many of its order numbers staff gave up: the service may yet issue an invoice of each. */
-  givenUp: number
-  /** The database was put back to before uploads of it: what they said may be forgotten. */
-  restored: boolean
   /** A request of staff has no answer yet: either wish may have been written down. */
   open: boolean
 }
@@ -61,24 +57,13 @@ export type Circumstances = {
 const VOIDED = "作廢"
 const isLive = ({ status }: AtService) => status !== VOIDED
 
-/**
- * What must never be, not for a moment. An invoice that the service issues of an order number that
- * staff gave up is live beside the next one until it is found and voided.
- *
- * @param atEnd everything has come to rest
- */
-export function doubles(
-  order: OrderHistory,
-  invoices: AtService[],
-  atEnd?: Circumstances
-): string[] {
+/** What must never be, not for a moment. */
+export function doubles(order: OrderHistory, invoices: AtService[]): string[] {
   const live = invoices.filter(isLive)
-  const isVoided = atEnd && !atEnd.refused && !atEnd.pastDeadline
-  const most = 1 + (isVoided ? 0 : order.givenUp)
   const numbers = invoices.map(({ order_number }) => order_number)
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
   return [
-    ...(live.length > most ? [`${order.id} has ${live.length} live invoices`] : []),
+    ...(live.length > 1 ? [`${order.id} has ${live.length} live invoices`] : []),
     ...(twice ? [`the service issued ${twice} twice`] : []),
   ]
 }
@@ -107,16 +92,14 @@ export function wrongEnding(
   if (!last) return [...complaints, `${order.id} has no row`]
 
   const said = `${order.id} ends ${last.status} (${last.reason ?? "no reason"})`
-  const possible = [...endings(order, rows, circumstances), ...differing(order, last, invoices)]
-  if (!possible.includes(endingOf(last))) complaints.push(said)
+  if (!endings(order, rows, circumstances).includes(endingOf(last))) complaints.push(said)
   if (last.status === "attention" && !last.reason) complaints.push(`${said}: without a reason`)
 
   const live = invoices.filter(isLive)
   const holds = ["issued", "attention"].includes(last.status) && last.invoice_number !== null
   if (live.length && !holds) complaints.push(`${said}, but ${live[0].invoice_number} is live`)
   if (last.status === "issued") {
-    const own = live.find(({ invoice_number }) => invoice_number === last.invoice_number)
-    const invoice = own ?? live[0]
+    const [invoice] = live
     if (invoice?.invoice_number !== last.invoice_number) {
       complaints.push(
         `${said}: we know ${last.invoice_number}, the service ${invoice?.invoice_number}`
@@ -156,14 +139,6 @@ export function openInPeriod(
 
 const endingOf = ({ status, reason }: Row) =>
   status === "attention" ? `attention ${reason}` : status
-
-/** How one may end of which a restored database has forgotten over what it was sent last. */
-function differing({ restored }: OrderHistory, last: Row, invoices: AtService[]): string[] {
-  const own = invoices.find(({ invoice_number }) => invoice_number === last.invoice_number)
-  return restored && own && own.amount !== last.amount
-    ? ["attention amount_differs_at_service", "attention void_differs"]
-    : []
-}
 
 /** How an order's invoice may end, an ending that needs review with its reason. */
 function endings(order: OrderHistory, rows: Row[], circumstances: Circumstances): string[] {
