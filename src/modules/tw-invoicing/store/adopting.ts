@@ -70,7 +70,7 @@ export async function adoptBesideUpload(
     untaxed_as: upload.untaxed_as ?? found.untaxed_as,
     details: found.details ?? { type: upload.buyer_type, tax_id: upload.kept_tax_id ?? undefined },
   })
-  // What an invoice says, and how it was made out.
+  // The content of the upload, and how it was calculated.
   const ofUpload = (column: string) => db("tw_invoice").select(column).where({ id })
   const [said] = await db("tw_invoice")
     .where({ id: recorded.id })
