@@ -3,9 +3,12 @@ import { placeOrder } from "../shop"
 
 jest.setTimeout(180_000)
 
-/** As in a backup from before the invoice was sent. */
+/**
+ * As in a backup from before the invoice was sent. It is due in an hour, so that the store's own job
+ * does not send it before the story goes on.
+ */
 const UNSENT = `status = 'pending', invoice_number = null, issued_at = null, service_status = null,
-  sent_at = null, left_at = null, sent_to = null, attempts = 0, due_at = now()`
+  sent_at = null, left_at = null, sent_to = null, attempts = 0, due_at = now() + interval '1 hour'`
 
 /** Marks the invoices of other stories, which a restore would concern too. */
 const SET_ASIDE = "2000-01-01T00:00:00Z"
