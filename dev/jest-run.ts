@@ -84,7 +84,7 @@ export async function reportOfJest(run: JestRun): Promise<Report | null> {
   const file = join(folder, `${kind}.json`)
   rmSync(file, { force: true })
   const sequence = kind === "unit" ? [] : ONE_AT_A_TIME
-  const stores = kind === "http" ? storesOfStories(paths) : []
+  const stores = storesOfStories(kind, paths)
   const files = [...paths, ...stores].map(asPattern)
   const jest = startChild({
     name: `jest ${kind}`,

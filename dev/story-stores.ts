@@ -3,21 +3,24 @@ import { join } from "node:path"
 
 import { repository } from "./state-folder"
 
-const http = "integration-tests/http"
-
 /**
- * HTTP stories of one folder share a store, which the test file of the folder's name starts.
+ * The stories of one folder run in one test file, which has the folder's name: HTTP stories share the
+ * store that it starts, those of modules what it loads of Medusa.
+ *
+ * @param kind a key of jest.config.js
  * @param paths words, each part of a path
  * @returns the test files that run the stories with such a path
  */
-export function storesOfStories(paths: string[]): string[] {
-  const folders = readdirSync(join(repository, http), { withFileTypes: true })
+export function storesOfStories(kind: string, paths: string[]): string[] {
+  if (kind !== "http" && kind !== "modules") return []
+  const tests = `integration-tests/${kind}`
+  const folders = readdirSync(join(repository, tests), { withFileTypes: true })
   return folders
     .filter((entry) => entry.isDirectory())
     .filter(({ name }) =>
-      readdirSync(join(repository, http, name)).some((file) =>
-        paths.some((path) => `${http}/${name}/${file}`.includes(path))
+      readdirSync(join(repository, tests, name)).some((file) =>
+        paths.some((path) => `${tests}/${name}/${file}`.includes(path))
       )
     )
-    .map(({ name }) => `${http}/${name}.spec.ts`)
+    .map(({ name }) => `${tests}/${name}.spec.ts`)
 }

@@ -8,7 +8,7 @@ import { repository } from "../state-folder"
 
 const KINDS = {
   unit: /__tests__\/[^/]+\.unit\.spec\.ts$/,
-  modules: /^integration-tests\/modules\/[^/]+\.spec\.ts$/,
+  modules: /^integration-tests\/modules\/([^/]+\.spec|[^/]+\/[^/]+\.stories)\.ts$/,
   http: /^integration-tests\/http\/.+\.(spec|stories)\.ts$/,
 }
 

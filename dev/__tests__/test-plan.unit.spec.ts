@@ -175,10 +175,21 @@ describe("the quick run", () => {
     const names = ["format", "lint", "types", "unit", "http (some)", "modules"]
     expect(quick.map(({ name }) => name)).toEqual(names)
     await quick.find(({ name }) => name === "http (some)")!.run([], () => undefined)
-    expect(asked.map((path) => storesOfStories([path]))).toEqual([
+    expect(asked.map((path) => storesOfStories("http", [path]))).toEqual([
       ["integration-tests/http/invoicing.spec.ts"],
       ["integration-tests/http/invoicing.spec.ts"],
       ["integration-tests/http/payments.spec.ts"],
     ])
+  })
+})
+
+describe("stories of one folder", () => {
+  it.each([
+    ["http", "payments/payment-refund", ["integration-tests/http/payments.spec.ts"]],
+    ["modules", "patience", ["integration-tests/modules/sending.spec.ts"]],
+    ["modules", "state-machine", []],
+    ["unit", "patience", []],
+  ])("of %s with %s in their path run in %j", (kind, path, files) => {
+    expect(storesOfStories(kind, [path])).toEqual(files)
   })
 })

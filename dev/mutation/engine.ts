@@ -4,9 +4,10 @@ const store = "src/modules/tw-invoicing/store"
 const machine = "src/rules/invoice"
 const workflows = "src/workflows"
 
+/** @param name of a test file, or of a story in its folder */
 const modules = (name: string) => ({
   stage: "modules" as const,
-  test: `integration-tests/modules/${name}.spec.ts`,
+  test: `integration-tests/modules/${name.includes("/") ? `${name}.stories` : `${name}.spec`}.ts`,
 })
 const unit = (path: string) => ({
   stage: "unit" as const,
@@ -21,7 +22,7 @@ export const engine: Mutant[] = [
     file: `${store}/due.ts`,
     text: "order by due_at limit ? for update skip locked) due\n  limit",
     instead: "order by due_at limit ?) due\n  limit",
-    killedBy: modules("two-workers"),
+    killedBy: modules("sending/two-workers"),
   },
   {
     name: "batch-reply-without-fence",
@@ -29,7 +30,7 @@ export const engine: Mutant[] = [
     file: `${store}/batch.ts`,
     text: "i.id = said.id and i.fence = said.fence",
     instead: "i.id = said.id",
-    killedBy: modules("two-workers"),
+    killedBy: modules("sending/two-workers"),
   },
   {
     name: "upload-may-outlast-its-lease",
@@ -37,7 +38,7 @@ export const engine: Mutant[] = [
     file: "src/modules/tw-invoicing/service.ts",
     text: "deadlineIn(lease - timeout - MARGIN)",
     instead: "deadlineIn(lease - MARGIN)",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "upload-after-its-deadline",
@@ -45,7 +46,7 @@ export const engine: Mutant[] = [
     file: "src/modules/tw-invoicing/service.ts",
     text: "if (isOver(send_before)) throw leaseOver()\n      return this.ownClient.issue(contents, () => !isOver(send_before))",
     instead: "return this.ownClient.issue(contents, () => !!send_before)",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "lease-checked-before-the-connection",
@@ -63,7 +64,7 @@ export const engine: Mutant[] = [
     file: `${machine}/column-groups.ts`,
     text: 'status: when(voidRequested, "voiding", "issued"),',
     instead: 'status: "issued",',
-    killedBy: modules("void-requests"),
+    killedBy: modules("invoices/void-requests"),
   },
   {
     name: "recorded-before-emitted",
@@ -71,7 +72,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/common/emit-events.ts`,
     text: "await eventBus.emit(messages)\n    await record(events)",
     instead: "await record(events)\n    await eventBus.emit(messages)",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "event-recorded-by-a-late-worker",
@@ -79,7 +80,7 @@ export const engine: Mutant[] = [
     file: "src/database/outbox.ts",
     text: " and :table:.announce_at = emitted.lease::timestamptz",
     instead: "",
-    killedBy: modules("payment-events"),
+    killedBy: modules("payments/payment-events"),
   },
   {
     name: "sweep-passes-the-unplanned",
@@ -111,7 +112,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/workflows/reconcile-invoices.ts`,
     text: "if (order_number && !invoice_number && !sent_at) {",
     instead: 'if (order_number && !invoice_number && !sent_at && status === "pending") {',
-    killedBy: modules("late-invoices"),
+    killedBy: modules("invoices/late-invoices"),
   },
   {
     name: "swapped-numbers-agree",
@@ -119,7 +120,7 @@ export const engine: Mutant[] = [
     file: "src/rules/invoice/reconciliation.ts",
     text: "if (theirNumber && invoice_number && theirNumber !== invoice_number) {",
     instead: "if (theirNumber && !invoice_number) {",
-    killedBy: modules("late-invoices"),
+    killedBy: modules("invoices/late-invoices"),
   },
   {
     name: "given-up-number-sent-again",
@@ -127,7 +128,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/plan/decide-plan.ts`,
     text: 'status === "voided" || given_up_at !== null',
     instead: 'status === "voided"',
-    killedBy: modules("given-up"),
+    killedBy: modules("invoices/given-up"),
   },
   {
     name: "restore-forgets-orders-without-a-row",
@@ -136,7 +137,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/plan/decide-plan.ts`,
     text: "if (!restored_at || !order || new Date(order.created_at) > restored_at) return false",
     instead: "if (!restored_at || !order || !invoice) return false",
-    killedBy: modules("restored"),
+    killedBy: modules("invoices/restored"),
   },
   {
     name: "restore-forgets-cancelled-orders",
@@ -145,7 +146,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/plan/decide-plan.ts`,
     text: 'plan.kind === "not_needed"',
     instead: 'plan.kind === "attention"',
-    killedBy: modules("restored"),
+    killedBy: modules("invoices/restored"),
   },
   {
     name: "restore-forgets-what-staff-do-not-want",
@@ -154,7 +155,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/workflows/request-void.ts`,
     text: 'order_id !== null && plan.kind === "not_needed"',
     instead: 'order_id !== null && plan.kind === "wait"',
-    killedBy: modules("restored"),
+    killedBy: modules("invoices/restored"),
   },
   {
     name: "lost-orders-invoice-is-voided",
@@ -162,7 +163,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/reconcile/find-late-invoice.ts`,
     text: "const found_amount = isSurelyOurs ? amount : null",
     instead: "const found_amount = amount",
-    killedBy: modules("restored"),
+    killedBy: modules("invoices/restored"),
   },
   {
     name: "number-given-up-before-the-restore-is-sent",
@@ -179,7 +180,7 @@ export const engine: Mutant[] = [
     file: `${machine}/events/requests.ts`,
     text: 'status: when(unwanted, "voiding", isIssued.status)',
     instead: "status: isIssued.status",
-    killedBy: modules("late-invoices"),
+    killedBy: modules("invoices/late-invoices"),
   },
   {
     name: "failed-hook-is-ignored",
@@ -219,7 +220,7 @@ export const engine: Mutant[] = [
     file: `${store}/state.ts`,
     text: "greatest(swept_until, ?::timestamptz)",
     instead: "?::timestamptz",
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "not-issued-without-fence",
@@ -227,7 +228,7 @@ export const engine: Mutant[] = [
     file: `${store}/issuing.ts`,
     text: "...held(claim, QUERIED),\n    status: [claim.status",
     instead: "id: claim.id,\n    status: [claim.status",
-    killedBy: modules("two-workers"),
+    killedBy: modules("sending/two-workers"),
   },
   {
     name: "voided-without-fence",
@@ -235,7 +236,7 @@ export const engine: Mutant[] = [
     file: `${store}/voiding.ts`,
     text: '"voided", held(claim, VOIDING)',
     instead: '"voided", { id: claim.id, status: VOIDING }',
-    killedBy: modules("two-workers"),
+    killedBy: modules("sending/two-workers"),
   },
   {
     name: "one-flight-a-proxy",
@@ -243,7 +244,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/workflows/dispatch-invoices.ts`,
     text: "singleFlight(container, dispatchInvoices, async",
     instead: "singleFlight(container, service, async",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "hung-flight-holds-all",
@@ -267,7 +268,7 @@ export const engine: Mutant[] = [
     file: `${store}/due.ts`,
     text: '${inStatus("pending")} and due_at <= now() and deleted_at is null',
     instead: '${inStatus("pending")} and deleted_at is null',
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "halves-filled-with-others",
@@ -275,7 +276,7 @@ export const engine: Mutant[] = [
     file: `${store}/claim.ts`,
     text: '"coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)"',
     instead: '"true"',
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "pause-lets-one-through",
@@ -283,7 +284,7 @@ export const engine: Mutant[] = [
     file: `${store}/claim.ts`,
     text: "when exists (select 1 from probe) then 1 else 0 end",
     instead: "when exists (select 1 from probe) then 1 else 1 end",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "quiet-time-from-the-lease",
@@ -292,7 +293,7 @@ export const engine: Mutant[] = [
     text: "...unclear,\n      ...takenFromWorker,",
     instead:
       'unclear_since: first(old("unclear_since"), old("lease_expires_at")),\n      ...takenFromWorker,',
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "leases-ignored",
@@ -300,7 +301,7 @@ export const engine: Mutant[] = [
     file: `${store}/due.ts`,
     text: "\n    and (lease_expires_at is null or lease_expires_at < now())",
     instead: "",
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "unclear-upload-sent-again",
@@ -308,7 +309,7 @@ export const engine: Mutant[] = [
     file: `${machine}/events/sending.ts`,
     text: 'status: "unknown",\n      reason_detail: input("detail"),\n      refusal: null',
     instead: 'status: "pending",\n      reason_detail: input("detail"),\n      refusal: null',
-    killedBy: modules("patience"),
+    killedBy: modules("sending/patience"),
   },
   {
     name: "retry-sends-what-was-sent",
@@ -316,7 +317,7 @@ export const engine: Mutant[] = [
     file: `${machine}/events/requests.ts`,
     text: 'when(is.sent, "unknown", KEEP)',
     instead: 'when(is.sent, "pending", KEEP)',
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "plan-rewrites-what-was-sent",
@@ -324,7 +325,7 @@ export const engine: Mutant[] = [
     file: `${machine}/events/planning.ts`,
     text: "plan_issue: {\n    requires: [is.unsent],",
     instead: "plan_issue: {\n    requires: [],",
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "plan-without-version",
@@ -332,7 +333,7 @@ export const engine: Mutant[] = [
     file: `${store}/planning.ts`,
     text: "transition(db, event, { id, plan_version }, given,",
     instead: "transition(db, event, { id }, given,",
-    killedBy: modules("tw-invoicing"),
+    killedBy: modules("invoices/tw-invoicing"),
   },
   {
     name: "quiet-time-skipped",
@@ -372,7 +373,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/workflows/settle-invoices.ts`,
     text: "while (!service.inMaintenance && !service.stopping && performance.now() < end) {",
     instead: "while (!service.inMaintenance && performance.now() < end) {",
-    killedBy: modules("stopping"),
+    killedBy: modules("sending/stopping"),
   },
   {
     name: "spoilt-batch-not-halved",
@@ -380,7 +381,7 @@ export const engine: Mutant[] = [
     file: `${workflows}/invoices/settle/settle-invoice.ts`,
     text: "batchLimit: Math.floor(batchSize / 2),",
     instead: "batchLimit: batchSize,",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "void-without-comparison",
@@ -404,7 +405,7 @@ export const engine: Mutant[] = [
     file: `${store}/keeping.ts`,
     text: "const UNHELD = { unheld: true } as const",
     instead: "const UNHELD = {}",
-    killedBy: modules("kept-invoices"),
+    killedBy: modules("invoices/kept-invoices"),
   },
   {
     name: "void-past-the-deadline",
@@ -461,7 +462,7 @@ export const engine: Mutant[] = [
     file: "src/rules/service/retry-schedules.ts",
     text: "export const PATIENCE = DAY",
     instead: "export const PATIENCE = 2 * DAY",
-    killedBy: modules("invoicing-queue"),
+    killedBy: modules("sending/invoicing-queue"),
   },
   {
     name: "paid-order-not-awaited",

@@ -80,7 +80,7 @@ async function passingTests(mutants: Mutant[], jest: RunTests, root: string): Pr
   return passing
 }
 
-/** HTTP stories are run by the test file that is named like their folder. */
+/** Stories are run by the test file that is named like their folder. */
 const isOf = (test: string, file: string): boolean =>
   test === file || test.startsWith(file.replace(/\.spec\.ts$/, "/"))
 

@@ -1,10 +1,4 @@
-import { readdirSync } from "node:fs"
-import { basename, join, relative } from "node:path"
-
-/** Of these story files only those whose paths contain one of the words; unset: all. */
-const words = process.env.TW_STORIES?.split(",").filter(Boolean) ?? []
-
-const repository = join(__dirname, "../..")
+import { loadStories } from "../stories"
 
 /**
  * Story files that share one store: to boot a store takes longer than most stories. A story file
@@ -25,25 +19,11 @@ export function sharedStories<Store extends unknown[]>() {
 
     /** Runs the stories of a folder beside this file, each file in a suite of its name. */
     loadStories(folder: string, ...store: Store): void {
-      const path = join(__dirname, folder)
-      for (const file of storiesIn(path)) {
-        describe(basename(file, ".stories.ts"), () => {
-          listener = (tests) => tests(...store)
-          require(file)
-          listener = undefined
-        })
-      }
+      loadStories(`http/${folder}`, (file) => {
+        listener = (tests) => tests(...store)
+        require(file)
+        listener = undefined
+      })
     },
   }
-}
-
-function storiesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".stories.ts"))
-    .sort()
-    .map((name) => join(folder, name))
-    .filter((file) => {
-      const path = relative(repository, file)
-      return !words.length || words.some((word) => path.includes(word))
-    })
 }

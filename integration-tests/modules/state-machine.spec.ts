@@ -53,24 +53,27 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
       const rows = rowsFor(event)
       let written = 0
       for (const facts of factsFor(event)) {
-        for (const given of givenFor(event)) {
-          await inTransaction(async (db) => {
-            await putRows(db, rows, facts)
+        await inTransaction(async (db) => {
+          await putRows(db, rows, facts)
+          const now = await readNow(db)
+          for (const given of givenFor(event)) {
+            await db.raw("savepoint as_put")
             const all = db("tw_invoice")
               .where({ revision: 1 })
               .where(accepts(db, event, "tw_invoice"))
             const inSql = withOwnNumbers(given, db.raw("'new ' || tw_invoice.id"))
             await writeEvent(db, all, event, inSql as GivenInSql<InvoiceEvent>)
 
-            const [now, after] = [await readNow(db), await readRows(db)]
+            const after = await readRows(db)
             for (const row of rows) {
               const own = withOwnNumbers(given, `new ${row.id}`) as Given<InvoiceEvent>
               const made = applyEvent(row, event, { given: own, facts, now })
               if (made) written++
               expectSame(after.get(row.id), made ?? row, { row: row.id, given, facts })
             }
-          })
-        }
+            await db.raw("rollback to savepoint as_put")
+          }
+        })
       }
       expect(written).toBeGreaterThan(0)
     })

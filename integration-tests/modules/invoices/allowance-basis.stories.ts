@@ -1,0 +1,53 @@
+import type { AllowanceBasis } from "../../../src/rules/invoice/allowance-amount"
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+  const save = async (total_amount: number, basis?: AllowanceBasis, number = "A1") => {
+    const allowance = {
+      allowance_number: number,
+      invoice_number: "AB12345678",
+      allowance_date: "2026/03/20",
+      invoice_date: "2026/01/05",
+      total_amount,
+      tax_amount: 5,
+      status: "issued" as const,
+      confirmed_at: null,
+    }
+    const line = { amount: 100, tax: 5, tax_type: "1", quantity: "1", unit_price: "100" }
+    const named = { sequence: "1", original_sequence: "1", description: "Tea" }
+    const of = { original_invoice_number: "AB12345678", original_invoice_date: "2026/01/05" }
+    const lines = [{ ...named, ...line, ...of }]
+    await service.saveAllowance({ invoice_id: "twinv_1", allowance, lines, actor: null, basis })
+    const [stored] = await service.listTwAllowances({ allowance_number: number })
+    return stored
+  }
+  beforeEach(() =>
+    execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, issued_at)
+      values ('twinv_1', 'order_A', 1, 'issued', 'AB12345678', 1000, '2026-01-05T12:00:00+08:00')`)
+  )
+
+  it("stores what an allowance gives back, whether its total holds the tax or not, and its own day", async () => {
+    const read = { amount: 105, tax: 5, taxable_amount: 105, untaxed_type: null, unclear: null }
+    const dated_at = new Date("2026-03-20T00:00:00+08:00")
+    expect(await save(105)).toMatchObject({ ...read, total_amount: 105, dated_at })
+    expect(await save(100)).toMatchObject({ ...read, total_amount: 100, dated_at })
+    expect(await save(100, "tax_included")).toMatchObject({ amount: 100, tax: 5 })
+  })
+
+  it("reads it by what the invoice's other allowances left of it", async () => {
+    await execute("update tw_invoice set amount = 205")
+    expect(await save(100, undefined, "A1")).toMatchObject({ amount: 105 })
+    expect(await save(100, undefined, "A2")).toMatchObject({ amount: 100 })
+  })
+
+  it("reads it by the service's own totals, which are known once the invoice was compared", async () => {
+    await execute("update tw_invoice set allowance_confirmed = 0, allowance_unconfirmed = 105")
+    expect(await save(100, "tax_included")).toMatchObject({ amount: 105 })
+  })
+
+  it("marks one whose figures contradict each other until they do not", async () => {
+    expect(await save(120)).toMatchObject({ amount: null, unclear: "amounts", total_amount: 120 })
+    expect(await save(105)).toMatchObject({ amount: 105, unclear: null })
+  })
+})

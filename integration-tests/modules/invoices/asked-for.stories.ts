@@ -1,0 +1,82 @@
+import type { OrderRecord } from "../../../src/workflows/invoices/plan/read-order"
+import { captured, order, paidWith } from "../../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { planOrders } from "../../../src/workflows/invoices/plan/plan-orders"
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { atQueue } from "../queue-desk"
+
+const ID = order().id
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const { container, orders } = atQueue(service, MikroOrmWrapper)
+  const by = (options: object) => Object.assign(service.options, options)
+  const stands = (over: Partial<OrderRecord> = {}) => void orders.set(ID, order(over))
+  const askForMissing = () => planOrders(container, [{ order_id: ID, requested: "missing" }])
+  /** As an event of the order does, and the sweep. */
+  const planAgain = () => planAll(container, [ID])
+  const invoice = async () => {
+    const [{ status, reason }] = await service.listTwInvoices(
+      { order_id: ID },
+      { order: { revision: "DESC" } }
+    )
+    return { status, reason }
+  }
+
+  beforeEach(async () => {
+    by({ issueOn: "placed", issueDelay: 0, voidOnFullRefund: false })
+    stands()
+    await service.start()
+  })
+
+  const TRIGGERS = [
+    { issueOn: "manual" },
+    { issueOn: "captured" },
+    { issueOn: "fulfilled" },
+    { issueDelay: 60_000 },
+  ]
+
+  it.each(TRIGGERS)("with %j, as one of many that are missing, it stays due", async (options) => {
+    by(options)
+    await askForMissing()
+    await planAgain()
+    expect(await invoice()).toEqual({ status: "pending", reason: null })
+  })
+
+  it.each(TRIGGERS)("with %j, to follow one that was voided, it stays due", async (options) => {
+    await askForMissing()
+    const { claims } = await service.claimPending()
+    await service.recordBatchIssued([{ claim: claims[0], invoice_number: "AB12345678" }])
+    const [issued] = await service.listTwInvoices({ order_id: ID })
+    await service.requestReissue(issued, { details: null, actor: "user_1" })
+    const [claim] = await service.claimVoiding(1)
+    await service.recordVoided(claim)
+
+    by(options)
+    await planAgain()
+    await planAgain()
+    expect(await invoice()).toEqual({ status: "pending", reason: null })
+  })
+
+  it.each(TRIGGERS)("with %j, missing and unpaid, it waits for its money only", async (options) => {
+    by(options)
+    stands(paidWith())
+    await planAgain()
+    await askForMissing()
+    expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
+    await planAgain()
+    expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
+
+    stands()
+    await planAgain()
+    expect(await invoice()).toEqual({ status: "pending", reason: null })
+  })
+
+  it("as one of many that are missing, it is not needed once all its money went back", async () => {
+    by({ issueOn: "manual", voidOnFullRefund: true })
+    await askForMissing()
+    const refunds = [{ id: "a", amount: 300 }]
+    stands({ credit_line_total: 300, ...paidWith(captured(300, 300, { refunds })) })
+    await planAgain()
+    expect(await invoice()).toEqual({ status: "not_needed", reason: "order_refunded" })
+  })
+})

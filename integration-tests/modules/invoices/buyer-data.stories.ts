@@ -1,0 +1,148 @@
+import { lineOf } from "../../../src/rules/invoice/content/__tests__/content"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { forgetAccesses } from "../../../src/modules/tw-invoicing/store/accesses"
+import { issue, planned } from "../invoice-book"
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+
+  it("what of an invoice bears tax is still known when its content is gone", async () => {
+    const lines = [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })]
+    const plan = { ...issue("A", { lines }), amount: 300 }
+    const [invoice] = await service.insertPlans([planned("A", { plan })])
+    expect(invoice).toMatchObject({ amount: 300, taxable_amount: 100, untaxed_as: "exempt" })
+
+    await execute("update tw_invoice set status = 'issued', dated_at = now()")
+    expect(await service.forgetBuyers(new Date(Date.now() + 60_000))).toMatchObject({ count: 1 })
+    expect((await service.listTwInvoices({}))[0]).toMatchObject({
+      content: null,
+      taxable_amount: 100,
+      untaxed_as: "exempt",
+    })
+  })
+
+  it("a company's tax ID stays as long as the invoice, on its card and in the search; its other data go", async () => {
+    await execute(`insert into tw_invoice
+        (id, order_id, revision, status, invoice_number, buyer_type, dated_at, tax_id, content)
+        values ('twinv_1', 'order_A', 1, 'issued', 'AB12345678', 'company', now(), '04595257',
+          '{"buyer": {"type": "company", "name": "範例公司", "tax_id": "04595257"}}')`)
+    const read = async () => (await service.readWithHistory({ id: "twinv_1" }, ["status"]))[0]
+    expect(await read()).toMatchObject({ tax_id: "04595257", company_name: "範例公司" })
+
+    await service.forgetBuyers(new Date(Date.now() + 60_000))
+    expect(await read()).toMatchObject({
+      tax_id: "04595257",
+      company_name: null,
+      delivery: null,
+    })
+    const [{ kept_tax_id }] = await service.listTwInvoices({ id: "twinv_1" })
+    expect(kept_tax_id).toBe("04595257")
+    const page = { order: "-dated_at", limit: 10, offset: 0 } as const
+    const { rows } = await service.listInvoicePage({ q: "04595257" }, page)
+    expect(rows).toMatchObject([{ id: "twinv_1", tax_id: "04595257" }])
+  })
+
+  it("the tax ID goes with the data of an order that got no invoice number", async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, tax_id, content)
+      values ('twinv_1', 'order_A', 1, 'not_needed', now(), '04595257',
+        '{"buyer": {"type": "company", "tax_id": "04595257"}}')`)
+    await service.forgetBuyers(new Date(Date.now() + 60_000))
+    const [{ kept_tax_id }] = await service.listTwInvoices({ id: "twinv_1" })
+    expect(kept_tax_id).toBeNull()
+  })
+
+  it("of one buyer stay on request while another invoice is to be made out with them", async () => {
+    await execute(`insert into tw_invoice
+        (id, order_id, revision, status, dated_at, reissue_requested_at, reissue_details)
+        values ('twinv_1', 'order_A', 1, 'voided', now(), now(), '{"type": "company", "tax_id": "04595257"}')`)
+    const request = { order_ids: ["order_A"], actor: "user_1" }
+    expect(await service.eraseBuyer(request)).toEqual({ erased: 0, kept: 1 })
+    expect((await service.listTwInvoices({}))[0].reissue_details).toMatchObject({
+      tax_id: "04595257",
+    })
+  })
+
+  it("of one buyer go at once on request, from what needs them no more, and the timeline says who did it", async () => {
+    const of = (id: string, order: string, status: string) =>
+      execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, content)
+        values ('${id}', '${order}', 1, '${status}', now(), '{"buyer": {"name": "王小明"}}')`)
+    await of("twinv_1", "order_A", "issued")
+    await of("twinv_2", "order_B", "pending")
+    await of("twinv_3", "order_C", "issued")
+    const request = { order_ids: ["order_A", "order_B"], actor: "user_1" }
+
+    await service.recordExport(request)
+    expect(await service.eraseBuyer(request)).toEqual({ erased: 1, kept: 1 })
+    const invoices = await service.listTwInvoices({}, { order: { id: "ASC" } })
+    expect(invoices.map(({ content }) => content !== null)).toEqual([false, true, true])
+    const events = await service.listTwInvoiceEvents({}, { order: { created_at: "ASC" } })
+    expect(events.map(({ invoice_id, type, actor }) => [invoice_id, type, actor]).sort()).toEqual([
+      ["twinv_1", "data_erased", "user_1"],
+      ["twinv_1", "data_exported", "user_1"],
+      ["twinv_2", "data_exported", "user_1"],
+    ])
+  })
+
+  it("the service's words go too, for they may repeat what was sent; codes, numbers and staff's notes stay", async () => {
+    const said = "F_統一編號04595257錯誤: refused"
+    await execute(`insert into tw_invoice
+        (id, order_id, revision, status, dated_at, content, refusal, refusal_reason, reason_detail)
+        values ('twinv_1', 'order_A', 1, 'issued', now(), '{}', '${said}', 'other', '${said}')`)
+    const timeline = [
+      ["refused", said, null],
+      ["answer_unclear", `unexpected: ${said}`, null],
+      ["attention", `outcome_unknown: timeout: ${said}`, null],
+      ["attention", "not_sent", null],
+      ["issued", "AB12345678", null],
+      ["void_requested", "staff_decision: typed twice", "user_1"],
+    ]
+    for (const [n, [type, detail, actor]] of timeline.entries()) {
+      await execute(`insert into tw_invoice_event (id, invoice_id, type, detail, actor)
+        values ('twiev_${n}', 'twinv_1', '${type}', '${detail}', ${actor && `'${actor}'`})`)
+    }
+
+    await service.forgetBuyers(new Date(Date.now() + 60_000))
+    const [invoice] = await service.listTwInvoices({})
+    expect(invoice).toMatchObject({ refusal: null, refusal_reason: "other", reason_detail: null })
+    const events = await service.listTwInvoiceEvents({}, { order: { id: "ASC" } })
+    expect(events.map(({ detail }) => detail)).toEqual([
+      null,
+      "unexpected",
+      "outcome_unknown: timeout",
+      "not_sent",
+      "AB12345678",
+      "staff_decision: typed twice",
+    ])
+  })
+
+  it("entries of the access log whose time is over are found by their index", async () => {
+    const plan = await MikroOrmWrapper.forkManager().transactional(async (manager) => {
+      const db = manager.getTransactionContext<Knex>() as Knex
+      const asked: { sql: string; bindings: unknown[] }[] = []
+      db.on("query", (query: (typeof asked)[number]) => asked.push(query))
+      await forgetAccesses(db, 1830)
+      const [{ sql, bindings }] = asked
+      // Of a table with so few entries the whole would be read.
+      await db.raw("set local enable_seqscan = off")
+      const { rows } = await db.raw(
+        `explain ${sql.replace(/\$\d+/g, "?")}`,
+        bindings as Knex.RawBinding[]
+      )
+      return rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n")
+    })
+    expect(plan).toContain("IDX_tw_access_created_at")
+  })
+
+  it.each(["details", "reissue_details"])(
+    "%s go also where no content was made",
+    async (column) => {
+      await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
+        values ('twinv_1', 'order_A', 1, 'not_needed', now(), '{"type": "personal", "name": "王小明"}')`)
+      const later = new Date(Date.now() + 60_000)
+      expect(await service.forgetBuyers(later)).toEqual({ count: 1, more: false })
+      expect((await service.listTwInvoices({}))[0]).toMatchObject({ [column]: null })
+      expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
+    }
+  )
+})

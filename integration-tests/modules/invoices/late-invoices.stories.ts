@@ -1,0 +1,283 @@
+import { InvoicingError } from "../../../src/clients/invoicing"
+import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
+import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
+import { withQueueInMemory } from "../invoicing-module"
+
+const ID = order().id
+
+withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) => {
+  const stands = (over: Partial<ReturnType<typeof order>> = {}) =>
+    void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
+  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
+  const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
+  const current = async () => {
+    const { id, plan_version } = await invoice()
+    return { id, plan_version }
+  }
+  const nextNight = () => execute("update tw_invoice set reconcile_at = now()")
+
+  /** An upload without an answer, of which two functions of the service then say that it issued none. */
+  const sendInVain = async () => {
+    const issue = jest.spyOn(memory(), "issue").mockImplementation(async () => {
+      throw new InvoicingError("timeout", "The answer was lost.", "unknown")
+    })
+    await dispatchInvoices(container)
+    issue.mockRestore()
+    expect(await invoice()).toMatchObject({ status: "unknown" })
+  }
+  const findNone = async () => {
+    await execute("update tw_invoice set unclear_since = now() - interval '1 hour'")
+    await dueNow()
+    await settleInvoices(container)
+  }
+  /** The service issues what it was sent, long after it said that it had none. */
+  const issueLate = async () => {
+    const { content } = await invoice()
+    await memory().issue([content as never])
+    return memory().invoices[memory().invoices.length - 1]
+  }
+
+  beforeEach(async () => {
+    stands()
+    await plan()
+    await sendInVain()
+  })
+
+  const cancelAndFindNone = async () => {
+    stands({ status: "canceled" })
+    await plan()
+    await findNone()
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+  }
+
+  it("finds an invoice of a cancelled order that the service issued late, and voids it", async () => {
+    await cancelAndFindNone()
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "not_needed" })
+
+    const late = await issueLate()
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({
+      status: "voiding",
+      invoice_number: late.invoice_number,
+      void_reason: "order_canceled",
+    })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+    expect(late.voided).toBe(true)
+  })
+
+  it("voids a late invoice of an order that was cancelled after the service said that it had none", async () => {
+    const { content } = await invoice()
+    await findNone()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+    stands({ status: "canceled" })
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed", content: null })
+
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "order_canceled" })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  it("voids a late invoice of an order for which staff had decided meanwhile that none is needed", async () => {
+    const { content } = await invoice()
+    await findNone()
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "not_needed", reason: "staff_decision" },
+      actor: null,
+      requested: false,
+    })
+
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "staff_decision" })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  it("lets staff void a late invoice of an order of which nothing says over what it was", async () => {
+    await findNone()
+    const { content } = await invoice()
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "not_needed", reason: "shop_decision" },
+      actor: null,
+      requested: false,
+    })
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    const [{ amount }] = memory().invoices
+    const reason = "amount_differs_at_service"
+    expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
+
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "void", reason: "staff_decision" },
+      actor: null,
+      requested: false,
+    })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+  })
+
+  it("queries the service once in a night about an order number that it has no invoice of", async () => {
+    await cancelAndFindNone()
+    await nextNight()
+    memory().calls.length = 0
+    await reconcileRecent(container)
+    await reconcileRecent(container)
+    expect(memory().calls).toEqual(["findNumber"])
+  })
+
+  it("reports a late invoice of a cancelled order that can no longer be voided", async () => {
+    await cancelAndFindNone()
+    await issueLate()
+    await nextNight()
+    await reconcileRecent(container)
+    await execute("update tw_invoice set issued_at = now() - interval '200 days'")
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "void_deadline_passed" })
+  })
+
+  it("does not query again after the period of the upload is closed", async () => {
+    await cancelAndFindNone()
+    await execute("update tw_invoice set left_at = now() - interval '92 days'")
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ reconcile_at: null })
+  })
+
+  it("does not query the present account about an order number that another account was sent", async () => {
+    await cancelAndFindNone()
+    await issueLate()
+    await nextNight()
+    await execute("update tw_invoice set sent_to = 'another account'")
+    memory().calls.length = 0
+    await reconcileRecent(container)
+    expect(memory().calls).toEqual([])
+  })
+
+  const refused = () =>
+    execute(`update tw_invoice set status = 'attention', reason = 'refused_by_service',
+      sent_at = null, unclear_since = null, due_at = null`)
+
+  it.each([
+    ["another amount", "amount_differs_at_service", { amount: 999 }],
+    ["a voided invoice", "voided_at_service", { voided: true }],
+  ])(
+    "alerts staff if the service has %s of an upload that it refused",
+    async (_, reason, found) => {
+      await refused()
+      const late = await issueLate()
+      Object.assign(late, found)
+      await nextNight()
+      await reconcileRecent(container)
+      expect(await invoice()).toMatchObject({
+        status: "attention",
+        reason,
+        invoice_number: late.invoice_number,
+      })
+    }
+  )
+
+  it("adopts an invoice that the service issued though it had refused the upload", async () => {
+    await refused()
+    const late = await issueLate()
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "issued", invoice_number: late.invoice_number })
+    expect(memory().invoices).toHaveLength(1)
+  })
+})
+
+withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) => {
+  /** The service's reply swaps the numbers of two orders over the same amount. */
+  const swapNextReply = () => {
+    const issue = memory().issue.bind(memory())
+    jest.spyOn(memory(), "issue").mockImplementationOnce(async (invoices) => {
+      const answer = await issue(invoices)
+      if (answer.kind !== "issued") return answer
+      const [[first, one], [second, other]] = [...answer.invoices]
+      return {
+        kind: "issued" as const,
+        invoices: new Map([
+          [first, other],
+          [second, one],
+        ]),
+      }
+    })
+  }
+  const rows = () =>
+    execute(`select order_number, invoice_number, status, difference from tw_invoice
+      order by order_number`)
+  const aDayLater = () => execute("update tw_invoice set reconcile_at = now()")
+
+  beforeEach(async () => {
+    swapNextReply()
+    await plan("A")
+    await plan("B")
+    await dispatch()
+    await aDayLater()
+  })
+
+  it("shows that the reply swapped two orders' numbers, though their amounts are equal", async () => {
+    const [a, b] = memory().invoices.map(({ invoice_number }) => invoice_number)
+    await reconcileRecent(container)
+    expect(await rows()).toEqual([
+      {
+        order_number: "A",
+        invoice_number: b,
+        status: "issued",
+        difference: { field: "number", ours: b, theirs: a, amount: 100 },
+      },
+      {
+        order_number: "B",
+        invoice_number: a,
+        status: "issued",
+        difference: { field: "number", ours: a, theirs: b, amount: 100 },
+      },
+    ])
+  })
+
+  it("queries the number of an invoice once, and again while it differs", async () => {
+    await plan("C")
+    await dispatch()
+    await aDayLater()
+    const found = () => memory().calls.filter((call) => call === "findNumber").length
+    await reconcileRecent(container)
+    expect(found()).toBe(3)
+    await aDayLater()
+    await reconcileRecent(container)
+    expect(found()).toBe(5)
+  })
+
+  it("voids neither order's invoice while the numbers are swapped", async () => {
+    const invoices = await service.listTwInvoices({})
+    for (const { id, plan_version } of invoices) {
+      await service.applyPlan({
+        current: { id, plan_version },
+        plan: { kind: "void", reason: "staff_decision" },
+        actor: null,
+        requested: false,
+      })
+    }
+    await voidInvoices(container)
+    expect(memory().invoices.map(({ voided }) => voided)).toEqual([false, false])
+    expect(await service.listTwInvoices({ reason: "void_differs" })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,147 @@
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
+import { withQueue } from "../invoicing-module"
+
+/** An upload without a clear answer, and then another `memCid` or `baseUrl`. */
+withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses }) => {
+  const settle = async () => {
+    await execute(`update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'
+      where status = 'unknown'`)
+    await settleInvoices(container)
+  }
+  const sentElsewhere = async (answer = "<html>busy</html>") => {
+    await plan("MOVED")
+    proxied().say.UploadInvoice_Patch = answer
+    await dispatch()
+    delete proxied().say.UploadInvoice_Patch
+    await execute("update tw_invoice set sent_to = 'another account'")
+    await settle()
+  }
+
+  const retry = async () => {
+    const [invoice] = await service.listTwInvoices({})
+    await service.requestRetry(invoice, "user_1")
+    await settle()
+  }
+
+  it("what the account of now does not have is asked of a person, not sent again", async () => {
+    await sentElsewhere()
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { status: "attention", reason: "sent_to_other_account" },
+    ])
+    expect(proxied().calls).toEqual(["UploadInvoice_Patch"])
+  })
+
+  it("a person who retries has it asked for, and then issued, here", async () => {
+    await sentElsewhere()
+    await retry()
+    expect(await statuses()).toEqual({ pending: 1 })
+    await execute("update tw_invoice set due_at = now()")
+    await dispatch()
+    expect(await statuses()).toEqual({ issued: 1 })
+    expect(proxied().calls).toContain("Check_invoiceOrder")
+  })
+
+  it("set back, the account of then is asked", async () => {
+    await sentElsewhere()
+    await execute(`update tw_invoice set sent_to = '${service.account}'`)
+    await retry()
+    expect(await statuses()).toEqual({ pending: 1 })
+  })
+
+  it("a retry for another reason does not give up where it went", async () => {
+    await plan("UNCLEAR")
+    await execute(`update tw_invoice set status = 'attention', reason = 'outcome_unknown',
+      sent_at = now(), unclear_since = now(), sent_to = 'another account'`)
+    await retry()
+    expect(await service.listTwInvoices({})).toMatchObject([{ reason: "sent_to_other_account" }])
+  })
+
+  it("only what the account of then cannot have issued is asked of the account of now", async () => {
+    await sentElsewhere("F_帳號錯誤")
+    expect(await statuses()).toEqual({ pending: 1 })
+  })
+
+  describe("an invoice that was issued there and is to be voided", () => {
+    const ofAnother = async () => {
+      await plan("MOVED")
+      await dispatch()
+      await execute(`update tw_invoice set status = 'voiding', void_requested_at = now(),
+        due_at = now(), sent_to = 'another account'`)
+      await voidInvoices(container)
+    }
+    const retryVoid = async () => {
+      const [invoice] = await service.listTwInvoices({})
+      await service.requestRetry(invoice, "user_1")
+      await voidInvoices(container)
+    }
+    const standing = async () => (await proxied().state()).invoices.map(({ status }) => status)
+
+    it("is not voided here, and nothing is queried of it", async () => {
+      await ofAnother()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_other_account", due_at: null },
+      ])
+      expect(proxied().calls).toEqual(["UploadInvoice_Patch"])
+    })
+
+    it("is voided by a retry once the options name its account again", async () => {
+      await ofAnother()
+      await execute(`update tw_invoice set sent_to = '${service.account}'`)
+      await retryVoid()
+      expect(await statuses()).toEqual({ voided: 1 })
+      expect(await standing()).toEqual(["作廢"])
+    })
+
+    it("is voided here after a retry only if this account has it too, as after a change of address", async () => {
+      await ofAnother()
+      await retryVoid()
+      expect(await statuses()).toEqual({ voided: 1 })
+    })
+
+    it.each<[string, () => Promise<unknown>]>([
+      ["does not know it", () => proxied().reset()],
+      ["gives no readable answer", async () => (proxied().say.Invoice_Info = "<html>busy</html>")],
+      [
+        "gives an error for the order number",
+        async () => (proxied().say.Check_invoiceOrder = "F_系統忙碌"),
+      ],
+      ["has another amount", () => execute("update tw_invoice set amount = amount + 1")],
+    ])("stays the other account's after a retry where this account %s", async (_, begin) => {
+      await ofAnother()
+      await begin()
+      await retryVoid()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_other_account", sent_to: "another account" },
+      ])
+      // This account is queried only when staff retry.
+      proxied().calls.length = 0
+      await execute("update tw_invoice set due_at = now()")
+      await voidInvoices(container)
+      expect(proxied().calls).toEqual([])
+    })
+
+    it("belongs to this account after a retry finds it here, even if it cannot be voided", async () => {
+      await ofAnother()
+      proxied().say.CancelInvoice_I = "F_發票已申報，不得作廢"
+      await retryVoid()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_refused", sent_to: service.account },
+      ])
+    })
+
+    it("is not voided here after a retry where this account has another in its place", async () => {
+      await ofAnother()
+      await plan("HERE")
+      await dispatch()
+      const [, here] = (await proxied().state()).invoices
+      await execute("delete from tw_invoice where order_number = 'HERE'")
+      await execute(`update tw_invoice set invoice_number = '${here.invoice_number}'`)
+      await retryVoid()
+      expect(await service.listTwInvoices({})).toMatchObject([
+        { status: "attention", reason: "void_other_account", sent_to: "another account" },
+      ])
+      expect(await standing()).toEqual(["開立", "開立"])
+    })
+  })
+})

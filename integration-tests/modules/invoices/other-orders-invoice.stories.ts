@@ -1,0 +1,152 @@
+import type { InvoiceContent } from "../../../src/clients/invoicing"
+import { order, payment, paidWith } from "../../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
+import { giveUpInvoice } from "../../../src/workflows/invoices/workflows/give-up-invoice"
+import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
+import { withQueueInMemory } from "../invoicing-module"
+
+const ID = order().id
+const GIVEN_UP = { actor: "user_1", note: "It is the invoice of an order that was lost." }
+
+/** PostgreSQL assigned the number of an order that was lost again; the service knows the lost one. */
+withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) => {
+  const invoices = () =>
+    service.listTwInvoices({ order_id: ID }, { order: { revision: "ASC" }, take: null })
+  const stands = (changes = {}) =>
+    void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...changes }))
+  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
+
+  /** As another shop's database, or this one's before it was restored, had it issued. */
+  const issueForLostOrder = async () => {
+    const [{ content }] = await invoices()
+    await memory().issue([content as InvoiceContent])
+    return memory().invoices[0].invoice_number
+  }
+  const settle = async () => {
+    await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
+    await dueNow()
+    await settleInvoices(container)
+  }
+  const send = async () => {
+    await dispatchInvoices(container)
+    await settle()
+  }
+  const compareAllNight = async () => {
+    await execute("update tw_invoice set reconcile_at = now() where reconcile_at is not null")
+    await reconcileRecent(container)
+    await dueNow()
+    await voidInvoices(container)
+  }
+  const TAKEN = {
+    status: "attention",
+    reason: "other_order_at_service",
+    invoice_number: null,
+    issued_at: null,
+  }
+
+  describe("of an order that was placed after the restore", () => {
+    let lost: string
+
+    beforeEach(async () => {
+      await service.recordRestored()
+      stands()
+      await plan()
+      lost = await issueForLostOrder()
+    })
+
+    it("is not the invoice of a lost order with its order number: it needs review", async () => {
+      await send()
+      expect(await invoices()).toMatchObject([{ ...TAKEN, reason_detail: `${lost}: NT$300` }])
+    })
+
+    it("is not a voided invoice of the lost order either", async () => {
+      memory().invoices[0].voided = true
+      await send()
+      expect(await invoices()).toMatchObject([{ ...TAKEN, reason_detail: lost }])
+    })
+
+    it("is not found at night, and a retry asks the same again", async () => {
+      await send()
+      await compareAllNight()
+      expect(await invoices()).toMatchObject([TAKEN])
+      const [invoice] = await invoices()
+      const retried = await service.requestRetry(invoice, "user_1")
+      expect(retried).toMatchObject({ status: "unknown" })
+      await settle()
+      expect(await invoices()).toMatchObject([TAKEN])
+    })
+
+    it("is issued under another order number once staff give this one up, and the lost order's stays", async () => {
+      await send()
+      const [{ id: invoice_id }] = await invoices()
+      await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
+      await dispatchInvoices(container)
+      await compareAllNight()
+      const [first, next] = await invoices()
+      expect(first).toMatchObject({ status: "not_needed", reason: "given_up" })
+      // It is not queried at night for an invoice that is not its own.
+      expect(first).toMatchObject({ invoice_number: null, reconcile_at: null })
+      expect(next).toMatchObject({ status: "issued", revision: 2 })
+      expect(next.order_number).not.toBe(first.order_number)
+      expect(memory().invoices).toMatchObject([
+        { invoice_number: lost, voided: false },
+        { invoice_number: next.invoice_number, voided: false },
+      ])
+    })
+
+    it.each(["before its invoice is found", "afterwards"])(
+      "does not have the lost order's voided when it is cancelled %s",
+      async (when) => {
+        if (when === "afterwards") await send()
+        else await dispatchInvoices(container)
+        stands({ status: "canceled", canceled_at: new Date(), updated_at: new Date() })
+        await plan()
+        await settle()
+        await compareAllNight()
+        const [{ id: invoice_id, reason }] = await invoices()
+        expect(reason).toBe("other_order_at_service")
+        expect(memory().invoices).toMatchObject([{ voided: false }])
+
+        await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
+        await dispatchInvoices(container)
+        await compareAllNight()
+        const statuses = (await invoices()).map(({ status }) => status)
+        expect(statuses.every((status) => status === "not_needed")).toBe(true)
+        expect(memory().invoices).toMatchObject([{ voided: false }])
+      }
+    )
+
+    it("is adopted if one of its own uploads had no clear answer", async () => {
+      memory().invoices.pop()
+      memory().loseNextAnswer()
+      await dispatchInvoices(container)
+      expect(await invoices()).toMatchObject([{ status: "unknown" }])
+      await settle()
+      expect(await invoices()).toMatchObject([{ status: "issued" }])
+    })
+  })
+
+  it("is adopted without a recorded restore if the amount is this order's: its upload may be forgotten", async () => {
+    stands()
+    await plan()
+    const invoice_number = await issueForLostOrder()
+    await send()
+    expect(await invoices()).toMatchObject([{ status: "issued", invoice_number }])
+  })
+
+  it("needs review with or without a restore when another order's has another amount", async () => {
+    stands()
+    await plan()
+    const lost = await issueForLostOrder()
+    stands({
+      ...{ total: 299, items: [{ ...order().items[0], total: 99 }, order().items[1]] },
+      ...{ updated_at: new Date(), ...paidWith(payment(299)) },
+    })
+    await plan()
+    await send()
+    expect(await invoices()).toMatchObject([{ ...TAKEN, reason_detail: `${lost}: NT$300` }])
+  })
+})

@@ -1,0 +1,165 @@
+import type { PeriodFilingRecord } from "../../../src/modules/tw-invoicing/service"
+import { FILE_TABLES } from "../../../src/rules/period/accountants-file"
+import { periodBounds, periodOfKey } from "../../../src/rules/period/period"
+import { accountantsFile } from "../accountants-file"
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+
+const PERIOD = "2026-09"
+const bounds = periodBounds(periodOfKey(PERIOD))
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+  const file = async () => {
+    const { account } = service
+    const filing = await service.filePeriod({ period: PERIOD, bounds, account, actor: "user_1" })
+    if (!filing) throw new Error("The period is filed already")
+    return filing
+  }
+  /** The accountant's files, of the rows as they were filed or as they are. */
+  const filesOf = async (filing: PeriodFilingRecord | null) => {
+    const texts: string[] = []
+    for (const table of FILE_TABLES) {
+      const style = { file: table, format: "csv", language: "en", calendar: "western" } as const
+      const rows = { period: periodOfKey(PERIOD), filing }
+      texts.push(String(await accountantsFile(service, rows, style)))
+    }
+    return texts.join("")
+  }
+  const changesOf = async (filing: PeriodFilingRecord, during?: { start: Date; end: Date }) => {
+    const { count, changes } = await service.changesSinceFiling(filing, { bounds, during })
+    const shown = (state: (typeof changes)[number]["now"]) =>
+      state ? `${state.state} ${state.amount}` : "not there"
+    expect(count).toBe(changes.length)
+    return changes
+      .map(({ number, filed, now }) => `${number}: ${shown(filed)} → ${shown(now)}`)
+      .sort()
+  }
+
+  beforeEach(async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
+        buyer_type, amount, taxable_amount, content, tax_id)
+      select n, n, 1, n, timestamptz '2026-09-05' + n::int * interval '1 hour', 'issued',
+        case when n = '1' then 'company' else 'personal' end, 105, 105,
+        jsonb_build_object('lines', '[]'::jsonb, 'buyer', jsonb_build_object('name', 'Tea Ltd',
+          'email', 'buyer@example.com')), case when n = '1' then '04595257' end
+      from (select n::text from generate_series(1, 5) n) made`)
+    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
+        total_amount, amount, tax, taxable_amount, status, read_at)
+      values ('a', '2', 'A', '2026-10-01', '2026-10-01T00:00:00+08:00', 20, 21, 1, 21, 'issued', now())`)
+  })
+
+  it("keeps the figures and the files of a filed period as they were, whatever changes afterwards", async () => {
+    const before = await filesOf(null)
+    const filing = await file()
+    expect(filing).toMatchObject({
+      filed_by: "user_1",
+      totals: { issued: 5, issued_amount: 525, voided: 0 },
+      figures: {
+        companies: { count: 1, sales: 100, tax: 5 },
+        consumers: { count: 4, with_tax: 420 },
+        allowances: { count: 1, sales: 20, tax: 1 },
+      },
+    })
+    expect(await filesOf(filing)).toBe(before)
+    expect(await changesOf(filing)).toEqual([])
+
+    await execute("update tw_invoice set status = 'voided', voided_at = now() where id = '3'")
+    await execute(
+      "update tw_invoice set amount = 99, difference = '{\"field\":\"amount\"}' where id = '4'"
+    )
+    await execute("update tw_allowance set status = 'voided'")
+    expect(await filesOf(filing)).toBe(before)
+    expect(await filesOf(null)).not.toBe(before)
+  })
+
+  it("names in the file why staff voided an invoice, also of a filed period, and not why of what came after", async () => {
+    await execute(`update tw_invoice set status = 'voided', void_reason = 'staff_decision',
+      voided_at = '2026-09-07T00:00:00Z' where id in ('1', '2')`)
+    await execute(`insert into tw_invoice_event (id, invoice_id, type, actor, detail, created_at) values
+      ('e1', '1', 'void_requested', 'user_1', 'staff_decision: void_wrong_buyer: typo', '2026-09-06'),
+      ('e2', '1', 'reissue_requested', 'user_1', 'void_other: later', '2026-09-08'),
+      ('e3', '2', 'void_requested', null, 'staff_decision: nobody', '2026-09-06')`)
+    const filing = await file()
+    for (const files of [await filesOf(null), await filesOf(filing)]) {
+      expect(files).toContain("Wrong buyer or tax ID (typo)")
+      expect(files).not.toMatch(/later|nobody/)
+    }
+  })
+
+  it("lists what changed since a period was filed: voided, different, added, removed", async () => {
+    const filing = await file()
+    await execute("update tw_invoice set status = 'voided', voided_at = now() where id = '1'")
+    await execute("update tw_invoice set difference = '{\"field\":\"amount\"}' where id = '2'")
+    await execute("update tw_invoice set taxable_amount = 0, untaxed_as = 'exempt' where id = '3'")
+    await execute("update tw_invoice set dated_at = '2026-11-01T00:00:00+08:00' where id = '4'")
+    await execute(
+      "update tw_invoice set reconciled_at = now(), service_status = 'issued' where id = '5'"
+    )
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status, amount)
+      values ('6', '6', 1, '6', '2026-10-31T23:59:00+08:00', 'issued', 210)`)
+    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount,
+        amount, tax, taxable_amount, status, read_at)
+      values ('b', '5', 'B', '2026-10-31T00:00:00+08:00', 10, 10, 0, 10, 'issued', now())`)
+    expect(await changesOf(filing)).toEqual([
+      "1: issued 105 → voided 105",
+      "2: issued 105 → unclear 105",
+      "3: issued 105 → issued 105",
+      "4: issued 105 → not there",
+      "6: not there → issued 210",
+      "B: not there → issued 10",
+    ])
+  })
+
+  it("dates a change by the invoice's timeline, so that it is listed in the period in which it happened", async () => {
+    const filing = await file()
+    await execute("update tw_invoice set status = 'voided', updated_at = now() where id = '1'")
+    await execute("update tw_invoice set amount = 99 where id = '2'")
+    await execute(`insert into tw_invoice_event (id, invoice_id, type, detail, created_at)
+      values ('e1', '1', 'voided', null, now() + interval '70 days'),
+        ('e2', '1', 'data_exported', null, now() + interval '200 days'),
+        ('e3', '1', 'details_corrected', null, now() + interval '210 days'),
+        ('e4', '1', 'details_corrected', 'tax_id of the next one', now() + interval '210 days'),
+        ('e5', '2', 'details_corrected', 'amount: 105 → 99, tax_id', now() + interval '80 days')`)
+    const days = (from: number, to: number) => {
+      const after = (count: number) => new Date(Date.now() + count * 86_400_000)
+      return { start: after(from), end: after(to) }
+    }
+    expect(await changesOf(filing, days(69, 71))).toEqual(["1: issued 105 → voided 105"])
+    expect(await changesOf(filing, days(0, 69))).toEqual([])
+    expect(await changesOf(filing, days(79, 81))).toEqual(["2: issued 105 → issued 99"])
+    expect(await changesOf(filing, days(81, 300))).toEqual([])
+  })
+
+  it("keeps no buyer's data in a filing, and a company's name only as long as its invoice does", async () => {
+    const filing = await file()
+    const [{ rows }] = await execute("select json_agg(data)::text as rows from tw_filed_row")
+    expect(rows).toContain("04595257")
+    expect(rows).not.toMatch(/Tea Ltd|buyer@example/)
+    expect(await filesOf(filing)).toContain("Tea Ltd")
+    await execute("update tw_invoice set content = null")
+    const files = await filesOf(filing)
+    expect(files).not.toContain("Tea Ltd")
+    expect(files).toContain("04595257")
+  })
+
+  it("files a period once, also for two requests at once, and again after it was withdrawn", async () => {
+    const { account } = service
+    const input = { period: PERIOD, bounds, account, actor: null }
+    const both = await Promise.all([service.filePeriod(input), service.filePeriod(input)])
+    expect(both.filter((filing) => filing)).toHaveLength(1)
+    expect(await service.filePeriod({ ...input, account: "another" })).toMatchObject({
+      totals: { issued: 5 },
+    })
+
+    expect(await service.withdrawFiling({ period: PERIOD, account, actor: "user_2" })).toBe(true)
+    expect(await service.withdrawFiling({ period: PERIOD, account, actor: null })).toBe(false)
+    await execute("update tw_invoice set status = 'voided' where id = '1'")
+    expect((await file()).totals).toMatchObject({ issued: 4, voided: 1 })
+    const filings = await service.listTwPeriodFilings({ account }, { order: { filed_at: "ASC" } })
+    expect(filings.map(({ withdrawn_by }) => withdrawn_by)).toEqual(["user_2", null])
+    const [{ count }] = await execute(
+      `select count(*)::int as count from tw_filed_row where filing_id = '${filings[0].id}'`
+    )
+    expect(count).toBe(0)
+  })
+})

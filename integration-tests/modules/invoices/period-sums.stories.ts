@@ -1,0 +1,232 @@
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  type FileTable,
+} from "../../../src/rules/period/accountants-file"
+import { splitTax } from "../../../src/rules/money/sales-tax"
+import { periodBounds, periodOfKey } from "../../../src/rules/period/period"
+import { formFields } from "../../../src/rules/period/vat-return"
+import { readCsv } from "../../read-csv"
+import { accountantsFile } from "../accountants-file"
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+
+const BOUNDS = periodBounds(periodOfKey("2026-11"))
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
+  const sums = () => service.sumPeriod(BOUNDS, service.account)
+  const invoice = (
+    id: string,
+    columns: Record<string, string | number | null>,
+    dated_at = "2026-11-05T12:00:00+08:00"
+  ) => {
+    const { amount = 1050 } = columns
+    const row = { status: "issued", amount, taxable_amount: amount, ...columns }
+    const quoted = (value: string | number | null) =>
+      value === null ? "null" : typeof value === "number" ? String(value) : `'${value}'`
+    return execute(`insert into tw_invoice
+      (id, order_id, revision, invoice_number, dated_at, ${Object.keys(row).join(", ")})
+      values ('${id}', '${id}', 1, '${id}', '${dated_at}', ${Object.values(row).map(quoted).join(", ")})`)
+  }
+  const allowance = (
+    invoice_id: string,
+    allowance_date: string,
+    over: { total_amount?: number; tax_amount?: number; status?: "issued" | "voided" } = {}
+  ) =>
+    service.saveAllowance({
+      invoice_id,
+      allowance: {
+        allowance_number: `A${invoice_id}${allowance_date.replace(/\W/g, "")}`,
+        invoice_number: invoice_id,
+        allowance_date,
+        invoice_date: "2026-10-05",
+        total_amount: 105,
+        tax_amount: 5,
+        status: "issued",
+        confirmed_at: null,
+        ...over,
+      },
+      lines: [
+        {
+          sequence: "1",
+          description: "Tea",
+          quantity: "1",
+          unit_price: "100",
+          amount: 100,
+          tax: 5,
+          tax_type: "1",
+          original_invoice_number: invoice_id,
+          original_invoice_date: "2026-10-05",
+          original_sequence: "1",
+        },
+      ],
+      actor: null,
+    })
+
+  /** A file's rows: the titles of its columns first, its totals last. */
+  const readRows = async (file: FileTable, format: FileFormat): Promise<unknown[][]> => {
+    const rows = { period: periodOfKey("2026-11"), filing: null }
+    const style = { file, format, language: "en", calendar: "roc" } as const
+    const content = await accountantsFile(service, rows, style)
+    if (format === "csv") return readCsv(content.toString().slice(1))
+    const { readSheet } = await import("read-excel-file/node")
+    return readSheet(content)
+  }
+
+  /** The sums of a file's rows by its columns, compared with what its last row says. */
+  const readTotals = async (file: FileTable, format: FileFormat) => {
+    const [titles, ...rows] = await readRows(file, format)
+    const totals = rows.pop() ?? []
+    const sumsOf = titles.map((_, place) =>
+      rows.reduce((sum, row) => sum + (Number(row[place]) || 0), 0)
+    )
+    expect(totals[0]).toBe("Total")
+    totals.forEach((total, place) => {
+      if (place && total) expect(Number(total)).toBe(sumsOf[place])
+    })
+    return Object.fromEntries(titles.map((title, place) => [title, sumsOf[place]]))
+  }
+
+  it("sums what is taxable, zero-rated and exempt each by itself, and what is voided or unclear not at all", async () => {
+    await invoice("company", { buyer_type: "company" })
+    await invoice("person", {})
+    await invoice("donated", { buyer_type: "donation", amount: 30 })
+    await invoice("exempt", { amount: 1000, taxable_amount: 105, untaxed_as: "exempt" })
+    await invoice("abroad", { taxable_amount: 0, untaxed_as: "zero_rated" })
+    await invoice("shipped", {
+      buyer_type: "company",
+      taxable_amount: 0,
+      untaxed_as: "zero_rated_through_customs",
+    })
+    await invoice("unknown", { amount: 70, taxable_amount: 0 })
+    await invoice("by hand", { amount: 200, taxable_amount: null })
+    await invoice("by hand, of a company", {
+      buyer_type: "company",
+      amount: 300,
+      taxable_amount: null,
+    })
+    await invoice("voided", { status: "voided" })
+    await invoice("differs", { difference: '{"field":"amount"}' })
+    await invoice("elsewhere", { sent_to: "another" })
+    await invoice("before", {}, "2026-10-31T23:59:59+08:00")
+    await invoice("after", {}, "2027-01-01T00:00:00+08:00")
+
+    expect(await sums()).toEqual({
+      companies: { count: 2, sales: 1000, tax: 50 },
+      consumers: { count: 5, with_tax: 1050 + 30 + 105 },
+      zero_rated: 1050,
+      zero_rated_through_customs: 1050,
+      exempt: 895,
+      untaxed_unknown: 70,
+      tax_unknown: { count: 2, amount: 500 },
+      allowances: { count: 0, sales: 0, tax: 0, zero_rated: 0, exempt: 0 },
+      allowances_waiting: { count: 0, amount: 0 },
+      allowances_unclear: 0,
+    })
+  })
+
+  it("counts an allowance in the period of its own date, whatever period its invoice is of", async () => {
+    await invoice("october", {}, "2026-10-05T12:00:00+08:00")
+    await invoice("november", {})
+    await allowance("october", "2026/12/31")
+    await allowance("november", "116/01/01")
+    await allowance("october", "2026-10-31")
+    await allowance("november", "2026-11-30", { status: "voided" })
+    const { allowances, allowances_waiting } = await sums()
+    expect(allowances).toEqual({ count: 1, sales: 100, tax: 5, zero_rated: 0, exempt: 0 })
+    expect(allowances_waiting).toEqual({ count: 1, amount: 105 })
+    const next = await service.sumPeriod(periodBounds(periodOfKey("2027-01")), service.account)
+    expect(next.allowances.count).toBe(1)
+  })
+
+  it("counts an allowance that contradicts itself, or has no date that can be read, apart", async () => {
+    await invoice("november", {})
+    await allowance("november", "2026-11-30", { total_amount: 120 })
+    expect(await sums()).toMatchObject({ allowances: { count: 0 }, allowances_unclear: 1 })
+    await allowance("november", "2026-11-30")
+    expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 0 })
+    await allowance("november", "soon")
+    await execute("update tw_allowance set dated_at = '2026-12-01' where unclear = 'date'")
+    expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 1 })
+  })
+
+  it("comes to what a fresh sum over the rows comes to, whatever the rows", async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
+        buyer_type, amount, taxable_amount, untaxed_as)
+      select n, n, 1, n, timestamptz '2026-10-25' + random() * interval '80 days',
+        case when random() < 0.1 then 'voided' else 'issued' end,
+        case when random() < 0.3 then 'company' when random() < 0.2 then 'donation' else 'personal' end,
+        amount, case kind when 0 then null when 1 then 0 else floor(amount * random()) end,
+        case kind when 1 then 'zero_rated' when 2 then 'zero_rated_through_customs' when 3 then 'exempt' end
+      from (select n::text, 1 + floor(random() * 20000) as amount, floor(random() * 4) as kind
+        from generate_series(1, 3000) n) made`)
+    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount,
+        amount, tax, taxable_amount, untaxed_type, unclear, status, read_at)
+      select n, n, n, timestamptz '2026-10-25' + random() * interval '80 days', amount, amount,
+        case when kind = 0 then floor(amount / 21) else 0 end, case when kind = 0 then amount else 0 end,
+        case kind when 1 then 'zero_rated' when 2 then 'exempt' end,
+        case when random() < 0.1 then 'amounts' end,
+        case when random() < 0.1 then 'voided' else 'issued' end, now()
+      from (select n::text, 1 + floor(random() * 900) as amount, floor(random() * 3) as kind
+        from generate_series(1, 3000) n) made`)
+    const rows = (await service.listTwInvoices({}, { take: null })).filter(
+      ({ dated_at, status }) =>
+        status === "issued" && dated_at && dated_at >= BOUNDS.start && dated_at < BOUNDS.end
+    )
+    const total = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((all, row) => all + of(row), 0)
+    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? 0
+    const rest = (as: string) => (row: (typeof rows)[number]) =>
+      row.untaxed_as === as ? (row.amount ?? 0) - taxable(row) : 0
+    const unknown = rows.filter(({ taxable_amount }) => taxable_amount === null)
+    const ofCompanies = (row: (typeof rows)[number]) =>
+      row.buyer_type === "company" ? splitTax(taxable(row), taxable(row)) : { sales: 0, tax: 0 }
+
+    const found = await sums()
+    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
+    expect(rows.length).toBeGreaterThan(1000)
+    expect(found.companies).toMatchObject({
+      sales: total((row) => ofCompanies(row).sales),
+      tax: total((row) => ofCompanies(row).tax),
+    })
+    expect(found.consumers.with_tax).toBe(
+      total((row) => (row.buyer_type === "company" ? 0 : taxable(row)))
+    )
+    expect(found).toMatchObject({
+      zero_rated: total(rest("zero_rated")),
+      zero_rated_through_customs: total(rest("zero_rated_through_customs")),
+      exempt: total(rest("exempt")),
+      untaxed_unknown: 0,
+      tax_unknown: {
+        count: unknown.length,
+        amount: unknown.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      },
+    })
+    for (const format of FILE_FORMATS) {
+      expect(await readTotals("invoices", format)).toMatchObject({
+        "Taxable sales (with a tax ID)": found.companies.sales,
+        "Tax (with a tax ID)": found.companies.tax,
+        "Taxable, tax included (without a tax ID)": found.consumers.with_tax,
+        "Zero-rated, not through customs": found.zero_rated,
+        "Zero-rated, through customs": found.zero_rated_through_customs,
+        Exempt: found.exempt,
+        "Tax type not known": found.tax_unknown.amount + found.untaxed_unknown,
+        Total: issued_amount,
+      })
+      expect(await readTotals("lines", format)).toMatchObject({
+        "Amount, tax included": issued_amount,
+      })
+      expect(await readTotals("allowances", format)).toMatchObject({
+        "Taxable sales": found.allowances.sales,
+        Tax: found.allowances.tax,
+        "Zero-rated": found.allowances.zero_rated,
+        Exempt: found.allowances.exempt,
+      })
+    }
+    const form = formFields(found)
+    expect(issued).toBe(rows.length)
+    const { sales, tax, zero_rated, exempt } = found.allowances
+    const allowed = sales + tax + zero_rated + exempt
+    expect(issued_amount).toBe(form[25] + form[22] + allowed + found.tax_unknown.amount)
+  })
+})

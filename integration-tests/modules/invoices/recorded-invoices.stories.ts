@@ -1,0 +1,438 @@
+import { contentOf, lineOf } from "../../../src/rules/invoice/content/__tests__/content"
+import { fetchInvoiceLink } from "../../../src/queries/invoice-link/fetch-invoice-link"
+import {
+  captured,
+  item,
+  order,
+  paidWith,
+} from "../../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { planOrder } from "../../../src/workflows/invoices/plan/plan-orders"
+import { emitInvoiceEvents } from "../../../src/workflows/invoices/steps/emit-invoice-events"
+import {
+  recordInvoice,
+  type RecordInvoiceInput,
+} from "../../../src/workflows/invoices/workflows/record-invoice"
+import {
+  correctInvoice,
+  type CorrectInvoiceInput,
+} from "../../../src/workflows/invoices/workflows/correct-invoice"
+import type { InvoiceRecord } from "../../../src/modules/tw-invoicing/types"
+import { dayBounds, taipeiDay } from "../../../src/rules/period/period"
+import { readVoidObstacle } from "../../../src/workflows/invoices/stored-invoice"
+import { recordInvoicedElsewhere } from "../../../src/workflows/invoices/workflows/record-invoiced-elsewhere"
+import { requestReissue } from "../../../src/workflows/invoices/workflows/reissue-invoice"
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
+import { withQueueInMemory } from "../invoicing-module"
+
+const ID = order().id
+
+const LINKED = { linkHosts: ["invoices.example"] }
+
+withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
+  const { emitted, orders, plan, dispatch, dueNow, execute } = queue
+  /** Issues one at the service, as staff do in its console. */
+  const issueByHand = async (order_number = "CONSOLE-1") => {
+    const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
+    const answer = await memory().issue([contentOf(order_number, { lines })])
+    return answer.kind === "issued" ? String(answer.invoices.get(order_number)) : ""
+  }
+  const record = (invoice_number: string, over: Partial<RecordInvoiceInput> = {}) =>
+    recordInvoice(container, {
+      invoice_number,
+      issued_on: "2026-11-02",
+      confirm_day: true,
+      order_id: null,
+      actor: "user_1",
+      ...over,
+    })
+
+  it("records an invoice of no order, which nothing looks for an order of", async () => {
+    const number = await issueByHand()
+    const { invoice_id } = await record(number, { tax_type: "exempt" })
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+      ...{ order_id: null, order_number: null, status: "issued", amount: 210 },
+      ...{ taxable_amount: 0, untaxed_as: "exempt", buyer_type: "personal" },
+      issued_at: new Date("2026-11-01T16:00:00Z"),
+      due_at: null,
+      sent_to: service.account,
+    })
+    await execute("update tw_invoice set due_at = now(), reconcile_at = now()")
+    expect(await service.nextWaitingOrders(5)).toEqual([])
+    await reconcileRecent(container)
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({ difference: null })
+    await emitInvoiceEvents(container)
+    const data = { id: invoice_id, order_id: null }
+    expect(emitted).toMatchObject([{ name: "tw_invoice.issued", data }])
+  })
+
+  it("records an invoice that is voided at the service as voided at once, and emits no event", async () => {
+    emitted.length = 0
+    const number = await issueByHand()
+    await memory().void(number)
+    const said = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
+    await expect(record(number, { ...said, amount: undefined })).rejects.toThrow("names no amount")
+    await expect(record(number, { ...said, voided_on: undefined })).rejects.toThrow("voided")
+    await expect(record(number, { ...said, voided_on: "2026-11-01" })).rejects.toThrow("2026-11-01")
+    orders.set(ID, order())
+    await expect(record(number, { ...said, order_id: ID })).rejects.toThrow("without an order")
+    const { invoice_id } = await record(number, said)
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+      ...{ status: "voided", amount: 210, taxable_amount: 210, service_status: "voided" },
+      voided_at: new Date("2026-11-04T16:00:00Z"),
+      due_at: null,
+    })
+    await emitInvoiceEvents(container)
+    expect(emitted).toEqual([])
+    const types = (await service.listTwInvoiceEvents({ invoice_id })).map(({ type }) => type)
+    expect(types).toEqual(["voided"])
+  })
+
+  describe("for an order whose invoice could not be made", () => {
+    const inReview = async () => {
+      orders.set(ID, order())
+      const plan = { kind: "attention", reason: "currency_not_twd", detail: "USD" } as const
+      const of = { order_id: ID, revision: 1, requested: false } as const
+      await service.insertPlans([{ ...of, plan, actor: null }])
+    }
+
+    it("takes the tax ID, and refuses another amount and a tax ID that is none", async () => {
+      await inReview()
+      const number = await issueByHand()
+      const company = { order_id: ID, tax_id: "04595257" }
+      await expect(record(number, { ...company, amount: 211 })).rejects.toThrow("210")
+      await expect(record(number, { ...company, tax_id: "04595258" })).rejects.toThrow("04595258")
+      const { invoice_id } = await record(number, company)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, status: "issued", buyer_type: "company", kept_tax_id: "04595257" },
+      })
+    })
+
+    it("takes an invoice over as without a tax ID where staff say so", async () => {
+      await inReview()
+      await execute(`update tw_invoice set buyer_type = 'company', kept_tax_id = '04595257',
+        details = '{"type": "company", "name": "甲", "tax_id": "04595257"}'`)
+      const { invoice_id } = await record(await issueByHand(), { order_id: ID, tax_id: null })
+      const found = await service.retrieveTwInvoice(invoice_id)
+      expect(found).toMatchObject({ buyer_type: "personal", kept_tax_id: null })
+    })
+  })
+
+  /** An invoice of 210 of which nothing was issued. */
+  const uploaded = async (over: string) => {
+    const order_id = "order_ORDER0001"
+    await plan("ORDER0001")
+    orders.set(order_id, order({ id: order_id, created_at: new Date(Date.now() + 60_000) }))
+    await execute(`update tw_invoice set amount = 210, sent_at = null, left_at = now(),
+      sent_to = '${service.account}', ${over} where order_number is not null`)
+    return order_id
+  }
+
+  describe("an order of which an upload left before staff issued its invoice by hand", () => {
+    const taken = async () => {
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      const { invoice_id } = await record(await issueByHand(), { order_id })
+      const invoices = await service.listTwInvoices({ order_id }, { order: { revision: "ASC" } })
+      return { invoice_id, invoices }
+    }
+
+    it("gets the invoice in a row of its own, with what the upload says", async () => {
+      const { invoice_id, invoices } = await taken()
+      const [upload, recorded] = invoices
+      expect(upload).toMatchObject({
+        ...{ status: "not_needed", reason: "given_up", order_number: "ORDER0001" },
+        invoice_number: null,
+      })
+      expect(recorded).toMatchObject({
+        ...{ id: invoice_id, revision: 2, status: "issued", order_number: null, amount: 210 },
+        content: upload.content,
+      })
+      expect(await service.nextReissues(5)).toEqual([])
+    })
+
+    it("has what the service issues of that upload later voided, and keeps the other", async () => {
+      const { invoices } = await taken()
+      const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
+      await memory().issue([contentOf("ORDER0001", { lines })])
+      await execute("update tw_invoice set reconcile_at = now()")
+      await reconcileRecent(container)
+      await voidInvoices(container)
+      const [upload, recorded] = await Promise.all(
+        invoices.map(({ id }) => service.retrieveTwInvoice(id))
+      )
+      expect([upload.status, recorded.status]).toEqual(["voided", "issued"])
+    })
+  })
+
+  describe("an invoice that was recorded for no order is given to its order later", () => {
+    const ofNone = async () => {
+      const number = await issueByHand()
+      return { number, ...(await record(number)) }
+    }
+    const entriesOf = async (invoice_id: string) =>
+      (await service.listTwInvoiceEvents({ invoice_id })).map(({ type, detail }) => [type, detail])
+
+    it("which has none", async () => {
+      const { number, invoice_id } = await ofNone()
+      orders.set(ID, order())
+      expect(await record(number, { order_id: ID })).toEqual({ invoice_id, order_id: ID })
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, revision: 1, status: "issued", invoice_number: number },
+      })
+      const entry = ["details_corrected", `order_id: – → ${ID}`]
+      expect(await entriesOf(invoice_id)).toContainEqual(entry)
+      await expect(record(number, { order_id: ID })).rejects.toThrow("has invoice")
+    })
+
+    it("whose own, of which nothing was issued, gives way to it", async () => {
+      const { number, invoice_id } = await ofNone()
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      await record(number, { order_id })
+      const invoices = await service.listTwInvoices({ order_id }, { order: { revision: "ASC" } })
+      expect(invoices).toMatchObject([
+        { status: "not_needed", reason: "given_up", order_number: "ORDER0001" },
+        { id: invoice_id, revision: 2, status: "issued" },
+      ])
+    })
+
+    it.each<[string, Partial<RecordInvoiceInput>, string, string]>([
+      ["said of it is another day", { issued_on: "2026-11-03" }, "", "otherwise than stated"],
+      ["said of it is another tax type", { tax_type: "exempt" }, "", "otherwise than stated"],
+      ["the service has is voided", {}, "service_status = 'voided'", "does not stand"],
+      ["it is over is another amount", {}, "amount = 209", "210"],
+    ])("and is not where what %s", async (_, over, change, sentence) => {
+      const { number, invoice_id } = await ofNone()
+      if (change) await execute(`update tw_invoice set ${change} where id = '${invoice_id}'`)
+      const order_id = await uploadedOf210(invoice_id)
+      await expect(record(number, { order_id, ...over })).rejects.toThrow(sentence)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({ order_id: null })
+    })
+
+    /** An order that waits with an invoice of 210. */
+    const uploadedOf210 = async (other: string) => {
+      const order_id = "order_ORDER0001"
+      await plan("ORDER0001")
+      orders.set(order_id, order({ id: order_id }))
+      await execute(`update tw_invoice set amount = 210 where id <> '${other}'`)
+      return order_id
+    }
+  })
+
+  it("takes nothing over that would be voided at once, because a void was asked for before", async () => {
+    const order_id = await uploaded(`status = 'not_needed', reason = 'staff_decision',
+      void_requested_at = now(), void_reason = 'staff_decision'`)
+    await expect(record(await issueByHand(), { order_id })).rejects.toThrow("voided at once")
+    expect(await service.listTwInvoices({})).toMatchObject([{ status: "not_needed" }])
+  })
+
+  it.each<[string, Partial<RecordInvoiceInput>, string]>([
+    ["another amount than the service says", { amount: 211 }, "210"],
+    ["a tax ID that is none", { tax_id: "04595258" }, "04595258"],
+    ["a day that is to come", { issued_on: "2999-01-01" }, "2999-01-01"],
+    [
+      "an old day",
+      { issued_on: "2016-11-02", confirm_day: false },
+      "2016-11-02 is more than a year",
+    ],
+    ["an order that does not exist", { order_id: "order_none" }, "order_none"],
+  ])("refuses %s, and records nothing", async (_, over, said) => {
+    await expect(record(await issueByHand(), over)).rejects.toThrow(said)
+    expect(await service.listTwInvoices({})).toEqual([])
+  })
+
+  describe("an invoice that staff recorded wrongly", () => {
+    const correct = (invoice_id: string, said: Omit<CorrectInvoiceInput, "invoice_id" | "actor">) =>
+      correctInvoice(container, { invoice_id, actor: "user_1", ...said })
+    const retrieve = async (id: string) =>
+      (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
+
+    it("gets its right day, and with it its period and the time in which it can be voided", async () => {
+      const { invoice_id } = await record(await issueByHand(), { issued_on: "2016-11-02" })
+      const day = taipeiDay(new Date())
+      await correct(invoice_id, { issued_on: day })
+      const found = await retrieve(invoice_id)
+      expect(found.issued_at).toEqual(dayBounds(day)?.start)
+      expect(await readVoidObstacle(service, found)).toBeNull()
+      const entries = await service.listTwInvoiceEvents({ invoice_id, type: "details_corrected" })
+      const detail = `issued_on: 2016-11-02 → ${day}`
+      expect(entries).toMatchObject([{ actor: "user_1", detail, announcement: null }])
+    })
+
+    it("gets its tax type and tax ID, and a correction that changes nothing is refused", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      await expect(correct(invoice_id, { tax_id: "04595258" })).rejects.toThrow("04595258")
+      await correct(invoice_id, { tax_type: "exempt", tax_id: "04595257" })
+      expect(await retrieve(invoice_id)).toMatchObject({
+        ...{ taxable_amount: 0, untaxed_as: "exempt", status: "issued", amount: 210 },
+        ...{ buyer_type: "company", kept_tax_id: "04595257" },
+      })
+      await correct(invoice_id, { tax_id: null })
+      expect(await retrieve(invoice_id)).toMatchObject({
+        ...{ buyer_type: "personal", kept_tax_id: null, untaxed_as: "exempt" },
+      })
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("like this already")
+      await correct(invoice_id, { tax_type: "unknown" })
+      expect(await retrieve(invoice_id)).toMatchObject({ taxable_amount: null, untaxed_as: null })
+    })
+
+    it("gets the amount and the day of its void only if it is voided", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      await expect(correct(invoice_id, { amount: 201 })).rejects.toThrow("not voided")
+      const number = await issueByHand("CONSOLE-2")
+      await memory().void(number)
+      const voided = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
+      const other = await record(number, voided)
+      await expect(correct(other.invoice_id, { voided_on: "2026-11-01" })).rejects.toThrow("before")
+      await correct(other.invoice_id, { amount: 201, voided_on: "2026-11-04" })
+      expect(await retrieve(other.invoice_id)).toMatchObject({
+        ...{ status: "voided", amount: 201, taxable_amount: 201 },
+        voided_at: new Date("2026-11-03T16:00:00Z"),
+      })
+    })
+
+    it("keeps the amount and the day of a void that was asked for here", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      const said = "status = 'voided', voided_at = now(), void_reason = 'staff_decision'"
+      await execute(`update tw_invoice set ${said}, void_requested_at = now()`)
+      for (const one of [{ amount: 201 }, { voided_on: "2026-11-04" }]) {
+        await expect(correct(invoice_id, one)).rejects.toThrow("was voided from here")
+      }
+    })
+
+    it("is not corrected while its void is under way, nor if it was sent from here", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      const day = { issued_on: "2026-11-03", confirm_day: true }
+      await execute("update tw_invoice set status = 'voiding'")
+      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+      await execute("update tw_invoice set status = 'issued', order_number = 'ORDER0009'")
+      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+    })
+
+    it("keeps the content that the plugin made: only its day can be corrected", async () => {
+      const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
+      const { invoice_id } = await record(await issueByHand(), { order_id })
+      await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("was created here")
+      await correct(invoice_id, { issued_on: "2026-11-03", confirm_day: true })
+      const { issued_at } = await retrieve(invoice_id)
+      expect(issued_at).toEqual(new Date("2026-11-02T16:00:00Z"))
+    })
+  })
+
+  it("refuses a number that the service does not know, and one that is recorded", async () => {
+    await expect(record("AB00000000")).rejects.toThrow("AB00000000")
+    const number = await issueByHand()
+    await record(number)
+    await expect(record(number)).rejects.toThrow(number)
+    expect(await service.listTwInvoices({})).toHaveLength(1)
+  })
+
+  it("opens an invoice by its order number while its own number is not known", async () => {
+    const invoice = await plan("ORDER0001")
+    const id = String(invoice?.id)
+    await expect(fetchInvoiceLink(container, id)).rejects.toThrow("no number yet")
+    await memory().issue([contentOf("ORDER0001")])
+    await execute("update tw_invoice set status = 'unknown', sent_at = now()")
+    expect(await fetchInvoiceLink(container, id)).toBe(
+      `https://invoices.example/${memory().invoices[0].invoice_number}`
+    )
+    expect(memory().calls.at(-1)).toBe("linkByOrder")
+  })
+
+  it("refuses the number of an upload whose outcome is not known, which could never take it then", async () => {
+    await plan("ORDER0001")
+    const number = await issueByHand("ORDER0001")
+    await execute(`update tw_invoice set status = 'unknown', amount = 210, sent_at = '2026-11-02',
+      left_at = '2026-11-02', sent_to = '${service.account}'`)
+    await expect(record(number)).rejects.toThrow("ORDER0001")
+    await dueNow()
+    await settleInvoices(container)
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { status: "issued", invoice_number: number, order_number: "ORDER0001" },
+    ])
+  })
+
+  it("refuses it also if it is voided at the service", async () => {
+    await plan("ORDER0001")
+    const number = await issueByHand("ORDER0001")
+    await memory().void(number)
+    await execute(`update tw_invoice set status = 'unknown', amount = 210, sent_at = '2026-11-02',
+      left_at = '2026-11-02', sent_to = '${service.account}'`)
+    const voided = { amount: 210, voided_on: "2026-11-05" }
+    await expect(record(number, voided)).rejects.toThrow("ORDER0001")
+  })
+
+  describe("an order that was charged 210 more after its invoice of 300", () => {
+    const edited = async () => {
+      orders.set(ID, order({ created_at: new Date(Date.now() + 60_000) }))
+      await planAll(container, [ID])
+      await dispatch()
+      const charge = { total: 510, items: [item("ordli_1", 430)], ...paidWith(captured(510)) }
+      orders.set(ID, order(charge))
+      const [invoice] = await service.listTwInvoices({ order_id: ID })
+      const elsewhere = (invoice_number: string | null) =>
+        recordInvoicedElsewhere(container, {
+          ...{ invoice_id: invoice.id, invoice_number, actor: "user_1" },
+        })
+      const marked = async () => (await service.retrieveTwInvoice(invoice.id)).invoiced_elsewhere
+      return { invoice_id: invoice.id, elsewhere, marked }
+    }
+
+    it("has as much on another invoice as that one holds, once it is recorded and as long as it stands", async () => {
+      const { elsewhere, marked } = await edited()
+      const number = await issueByHand()
+      await expect(elsewhere(number)).rejects.toThrow("is not recorded here")
+      const { invoice_id } = await record(number)
+      await execute("update tw_invoice set service_status = 'voided' where order_id is null")
+      await expect(elsewhere(number)).rejects.toThrow("is not recorded here")
+      await execute(`update tw_invoice set service_status = 'issued', allowance_confirmed = 10
+        where id = '${invoice_id}'`)
+      await elsewhere(number)
+      expect(await marked()).toBe(200)
+      await expect(elsewhere(number)).rejects.toThrow("already")
+      await elsewhere(null)
+      expect(await marked()).toBeNull()
+      await elsewhere(number)
+      expect(await marked()).toBe(200)
+    })
+
+    it("has it no longer to give to an order, as long as it is marked", async () => {
+      const { elsewhere } = await edited()
+      const number = await issueByHand()
+      await record(number)
+      await elsewhere(number)
+      const other = "order_01ARZ3NDEKTSV4RRFFQ69G5FAW"
+      orders.set(other, order({ id: other }))
+      await expect(record(number, { order_id: other })).rejects.toThrow("Take that mark back")
+      await elsewhere(null)
+      expect(await record(number, { order_id: other })).toMatchObject({ order_id: other })
+    })
+
+    it("is not reissued, nor issued after a void, while another invoice has a part of it", async () => {
+      const { invoice_id, elsewhere } = await edited()
+      const number = await issueByHand()
+      await record(number)
+      await elsewhere(number)
+      const reissue = { invoice_id, details: null, actor: "user_1" }
+      await expect(requestReissue(container, reissue)).rejects.toThrow("NT$210")
+      await execute(`update tw_invoice set status = 'voided' where id = '${invoice_id}'`)
+      const again = { order_id: ID, requested: "now" as const, actor: "user_1" }
+      await expect(planOrder(container, again)).rejects.toThrow("NT$210")
+      await elsewhere(null)
+      await planOrder(container, again)
+      expect(await service.listTwInvoices({ order_id: ID })).toHaveLength(2)
+    })
+  })
+
+  it("records the invoice of an order that has none, and no second one", async () => {
+    orders.set(ID, order())
+    const number = await issueByHand()
+    const { invoice_id } = await record(number, { order_id: ID })
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+      ...{ order_id: ID, revision: 1, status: "issued", invoice_number: number, amount: 210 },
+    })
+    await expect(record(number, { order_id: ID })).rejects.toThrow("has invoice")
+    expect(await service.listTwInvoices({})).toHaveLength(1)
+  })
+})

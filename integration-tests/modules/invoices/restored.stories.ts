@@ -1,0 +1,248 @@
+import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
+import type { InvoiceContent } from "../../../src/rules/invoice/content/invoice-content"
+import { taipeiDay } from "../../../src/rules/period/period"
+import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
+import { giveUpInvoice } from "../../../src/workflows/invoices/workflows/give-up-invoice"
+import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { recordInvoice } from "../../../src/workflows/invoices/workflows/record-invoice"
+import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
+import { withQueueInMemory } from "../invoicing-module"
+
+const ID = order().id
+
+/** The database is as it was before its invoice was sent; the service remembers. */
+withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) => {
+  const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
+  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
+  const settle = async () => {
+    await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
+    await dueNow()
+    await settleInvoices(container)
+  }
+  const stands = (created_at: Date) => void orders.set(ID, order({ created_at }))
+
+  const cancel = () =>
+    void orders.set(ID, order({ created_at: new Date(Date.now() - 60_000), status: "canceled" }))
+
+  beforeEach(async () => {
+    jest.spyOn(memory(), "issue")
+    await execute("update tw_invoicing_state set started_at = now() - interval '1 day'")
+    stands(new Date())
+    await plan()
+  })
+
+  /** Sends the invoice, and then forgets that, as a database of before does. */
+  const sendAndForget = async () => {
+    await dispatchInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "issued" })
+    await execute(`update tw_invoice set status = 'pending', sent_at = null, left_at = null,
+      sent_to = null, invoice_number = null, issued_at = null, attempts = 0, fence = 0,
+      due_at = now(), reconcile_at = null`)
+  }
+
+  it("adopts what was sent since the backup, and sends it no second time", async () => {
+    await sendAndForget()
+    expect(await service.recordRestored()).toBe(1)
+    expect(await invoice()).toMatchObject({ status: "unknown" })
+    await dispatchInvoices(container)
+    await settle()
+    const [{ invoice_number }] = memory().invoices
+    expect(await invoice()).toMatchObject({ status: "issued", invoice_number })
+    expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
+  })
+
+  it("sends what was not sent, after two answers that there is none", async () => {
+    expect(await service.recordRestored()).toBe(1)
+    await dispatchInvoices(container)
+    expect(memory().invoices).toEqual([])
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+    await dueNow()
+    await dispatchInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "issued" })
+    expect(memory().invoices).toHaveLength(1)
+  })
+
+  it("queries the invoice of an order of which the backup has no invoice, once it is due", async () => {
+    await sendAndForget()
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    expect(await service.recordRestored()).toBe(0)
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "unknown" })
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "issued" })
+    expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
+  })
+
+  it("finds what was sent of an order that is cancelled by now, though the backup has no invoice of it, and voids it", async () => {
+    await sendAndForget()
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    await service.recordRestored()
+    cancel()
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    const [{ invoice_number }] = memory().invoices
+    expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  it.each([
+    [
+      "a row that waits",
+      `update tw_invoice set status = 'waiting', order_number = null,
+      amount = null, content = null`,
+    ],
+    ["no row", "delete from tw_invoice_event; delete from tw_invoice"],
+  ])(
+    "records no other invoice of an order whose invoice the backup has forgotten: %s",
+    async (_, forget) => {
+      await sendAndForget()
+      await execute(forget)
+      await service.recordRestored()
+      const [{ invoice_number: forgotten, content }] = memory().invoices
+      const answer = await memory().issue([{ ...content, order_number: "CONSOLE-1" }])
+      const byHand = answer.kind === "issued" ? String(answer.invoices.get("CONSOLE-1")) : ""
+      const record = (number: string) =>
+        recordInvoice(container, {
+          ...{ invoice_number: number, order_id: ID, actor: "user_1" },
+          issued_on: taipeiDay(new Date()),
+        })
+      await expect(record(byHand)).rejects.toThrow(forgotten)
+      const { invoice_id: none } = await recordInvoice(container, {
+        ...{ invoice_number: byHand, order_id: null, actor: "user_1" },
+        issued_on: taipeiDay(new Date()),
+      })
+      await expect(record(byHand)).rejects.toThrow(forgotten)
+      expect(await service.retrieveTwInvoice(none)).toMatchObject({ order_id: null })
+      const { invoice_id } = await record(forgotten)
+      expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+        ...{ order_id: ID, invoice_number: forgotten, status: "issued" },
+      })
+    }
+  )
+
+  it("does not void by itself what it finds under an order number that a lost order may have had", async () => {
+    await execute(`update tw_invoice set order_number = 'SHOP1042',
+      content = jsonb_set(content, '{order_number}', '"SHOP1042"')`)
+    await sendAndForget()
+    await execute("update tw_invoice set status = 'waiting', amount = null, content = null")
+    await service.recordRestored()
+    cancel()
+    await plan()
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    const [found] = memory().invoices
+    expect(found.voided).toBe(false)
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "void_differs" })
+
+    found.voided = true
+    await service.requestRetry(await invoice(), null)
+    await dueNow()
+    await settleInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided" })
+  })
+
+  it("queries the service once in a night about an invoice of a cancelled order that was not sent", async () => {
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    await service.recordRestored()
+    cancel()
+    await plan()
+    memory().calls.length = 0
+    await reconcileRecent(container)
+    await plan()
+    await reconcileRecent(container)
+    expect(memory().calls).toEqual(["findNumber"])
+    expect(await invoice()).toMatchObject({ status: "not_needed" })
+
+    await execute("update tw_invoice set reconcile_at = now()")
+    await reconcileRecent(container)
+    expect(memory().calls).toEqual(["findNumber", "findNumber"])
+    await execute(
+      "update tw_invoice set created_at = now() - interval '92 days', reconcile_at = now()"
+    )
+    await execute("update tw_invoicing_state set restored_at = now() - interval '92 days'")
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "not_needed", reconcile_at: null })
+  })
+
+  it("finds what was sent of an order that needed no invoice when the backup was made, and needs none now", async () => {
+    await sendAndForget()
+    const { id, plan_version } = await invoice()
+    await service.applyPlan({
+      current: { id, plan_version },
+      plan: { kind: "not_needed", reason: "order_canceled" },
+      order_seen_at: new Date(0),
+      actor: null,
+      requested: false,
+    })
+    await service.recordRestored()
+    cancel()
+    await plan()
+    await reconcileRecent(container)
+    expect(await invoice()).toMatchObject({ status: "voiding" })
+  })
+
+  it("finds what was sent of an order for which staff say, after the restore, that none is needed", async () => {
+    await sendAndForget()
+    await execute(
+      "update tw_invoice set status = 'waiting', reason = 'staff', order_number = null, content = null"
+    )
+    await service.recordRestored()
+    const { id } = await invoice()
+    await requestVoid(container, { invoice_id: id, actor: "user_1" })
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "staff_decision" })
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    const [{ invoice_number }] = memory().invoices
+    expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
+  })
+
+  it("does not send an order number that was given up since the backup", async () => {
+    const { id: invoice_id, content } = await invoice()
+    const next = `${content?.order_number}R2`
+    await memory().issue([{ ...(content as InvoiceContent), order_number: next }])
+    jest.mocked(memory().issue).mockClear()
+    await service.recordRestored()
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "outcome_unknown" })
+
+    await giveUpInvoice(container, {
+      invoice_id,
+      actor: null,
+      note: "Given up before the restore.",
+    })
+    await settle()
+    const rows = await service.listTwInvoices({}, { order: { revision: "ASC" } })
+    const [{ invoice_number }] = memory().invoices
+    expect(rows).toMatchObject([
+      { status: "not_needed", reason: "given_up" },
+      { status: "issued", order_number: next, invoice_number },
+    ])
+    expect(memory().issue).not.toHaveBeenCalled()
+  })
+
+  it("sends the invoice of an order that is placed later without a query", async () => {
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    await service.recordRestored()
+    stands(new Date(Date.now() + 60_000))
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+  })
+
+  it("queries an invoice for a restore once, however often it is planned anew", async () => {
+    await service.recordRestored()
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+    orders.set(
+      ID,
+      order({ created_at: new Date(), updated_at: new Date(), email: "b@example.com" })
+    )
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "pending" })
+  })
+})

@@ -1,0 +1,5 @@
+import { loadStories } from "../stories"
+
+jest.setTimeout(300_000)
+
+loadStories("modules/payments")

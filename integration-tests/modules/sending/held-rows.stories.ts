@@ -1,0 +1,39 @@
+import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
+import { invoiceBook, planned } from "../invoice-book"
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const { plan, claimPending } = invoiceBook(service)
+
+  /** Does something while another's transaction is open, as that of a worker that stands still. */
+  const meanwhile = (work: (db: Knex, transactionManager: SqlEntityManager) => Promise<void>) =>
+    MikroOrmWrapper.forkManager().transactional(async (manager) => {
+      const transactionManager = manager
+      await work(transactionManager.getTransactionContext<Knex>() as Knex, transactionManager)
+    })
+
+  it("a lost invoice that another holds keeps no other from being asked about", async () => {
+    const held = await plan("A")
+    const { id } = await plan("B")
+    await claimPending()
+    await MikroOrmWrapper.forkManager().execute(
+      "update tw_invoice set lease_expires_at = now() - interval '1 second'"
+    )
+    await meanwhile(async (db) => {
+      await db("tw_invoice").where({ id: held.id }).forUpdate()
+      expect(await service.claimUnclear(5)).toMatchObject([{ id, status: "unknown" }])
+    })
+    expect(await service.claimUnclear(5)).toMatchObject([{ id: held.id }])
+    const told = await service.listTwInvoiceEvents({ type: "answer_unclear" })
+    expect(told).toMatchObject([{ detail: "worker_lost" }, { detail: "worker_lost" }])
+  })
+
+  it("the database takes rows back from whoever stands still over them", async () => {
+    const patience = async (db: Knex) =>
+      (await db.raw("show idle_in_transaction_session_timeout")).rows
+    await meanwhile(async (db, transactionManager) => {
+      await service.insertPlans([planned("A")], { transactionManager })
+      expect(await patience(db)).toEqual([{ idle_in_transaction_session_timeout: "30s" }])
+    })
+  })
+})

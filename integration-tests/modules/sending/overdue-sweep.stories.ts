@@ -1,0 +1,42 @@
+import { UNASKED, withInvoicingModule } from "../invoicing-module"
+
+withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+  const minute = 60_000
+  const age = (minutes: number) =>
+    MikroOrmWrapper.forkManager().execute(
+      `update tw_invoicing_state set created_at = now() - interval '${minutes} minutes',
+           swept_at = swept_at - interval '${minutes} minutes'`
+    )
+
+  it("is due when nobody has swept for long, by the database's clock", async () => {
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+    await service.start()
+    await age(2)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+    await age(4)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(true)
+  })
+
+  it("is not due once somebody swept, though there was nothing new to read", async () => {
+    await service.start()
+    const swept = await service.readState()
+    await age(4)
+    await service.recordSwept(new Date(0), false)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+    expect((await service.readState())?.swept_until).toEqual(swept?.swept_until)
+  })
+
+  it("stays due whatever else is written of the queue: only a sweep sweeps", async () => {
+    await service.start()
+    await service.recordSwept(null, false)
+    await age(4)
+    for (let n = 0; n < 6; n++) {
+      await service.recordFailure({ reason: "no_answer", detail: "timeout" })
+    }
+    await service.claimPending()
+    await service.recordAnswered()
+    expect(await service.isSweepOverdue(3 * minute)).toBe(true)
+    await service.recordSwept(null, false)
+    expect(await service.isSweepOverdue(3 * minute)).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { withQueue } from "../invoicing-module"
+
+/** The service's second answer, where it refuses to check a batch for something else. */
+withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch, statuses }) => {
+  const refuses = (words: string) =>
+    Object.assign(proxied().say, { UploadInvoice_Patch: words, Invoice_PatchData_Check: words })
+
+  it("a wrong password leaves no order unclear: all are sent once it is mended", async () => {
+    await planMany(3)
+    refuses("F_商家帳號或密碼錯誤")
+    await dispatch()
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ pending: 3 })
+    expect(proxied().calls).toContain("Invoice_Info_Orderno")
+  })
+
+  it("a row that it does not take is a person's at once, in its words", async () => {
+    await plan("WRONG")
+    refuses("F_載具號碼錯誤")
+    await dispatch()
+    await settleInvoices(container)
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { status: "attention", reason: "refused_by_service", reason_detail: "F_載具號碼錯誤" },
+    ])
+  })
+
+  it.each([
+    ["the upload", { UploadInvoice_Patch: "F_訂單編號重複" }, "attention"],
+    [
+      "the check",
+      { UploadInvoice_Patch: "<html>", Invoice_PatchData_Check: "F_訂單編號重複" },
+      "unknown",
+    ],
+  ])(
+    "an invoice that only %s knows of may be there: it is not free to be sent",
+    async (_, said, status) => {
+      await plan("SLOW")
+      Object.assign(proxied().say, said)
+      await dispatch()
+      await execute("update tw_invoice set due_at = now()")
+      await settleInvoices(container)
+      expect(await statuses()).toEqual({ unknown: 1 })
+
+      await execute(
+        `update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'`
+      )
+      await settleInvoices(container)
+      expect(await statuses()).toEqual({ [status]: 1 })
+      const [invoice] = await service.listTwInvoices({})
+      expect(invoice.sent_at).not.toBeNull()
+      expect(invoice.reason).toBe(status === "attention" ? "outcome_unknown" : null)
+    }
+  )
+
+  it("one that a person has looked for in vain can be corrected, for no question finds it", async () => {
+    await plan("WORDS")
+    proxied().say.UploadInvoice_Patch = "F_商品名稱重複"
+    await dispatch()
+    const settleLater = async () => {
+      await execute(`update tw_invoice set due_at = now(),
+        unclear_since = now() - interval '1 hour' where status = 'unknown'`)
+      await settleInvoices(container)
+      return (await service.listTwInvoices({}))[0]
+    }
+    const unknown = await settleLater()
+    expect(unknown).toMatchObject({ reason: "outcome_unknown" })
+    await service.requestRetry(unknown, "user_1")
+    expect(await settleLater()).toMatchObject({
+      status: "attention",
+      reason: "refused_by_service",
+      sent_at: null,
+    })
+  })
+
+  it.each([
+    ["cannot be read", "<html>busy</html>"],
+    ["is an error of another kind", "F_系統忙碌中"],
+  ])("an answer by order number that %s settles nothing", async (_, words) => {
+    await plan("WRONG")
+    refuses("F_載具號碼錯誤")
+    proxied().say.Invoice_Info_Orderno = words
+    await dispatch()
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ unknown: 1 })
+  })
+})

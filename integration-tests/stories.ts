@@ -1,0 +1,33 @@
+import { readdirSync } from "node:fs"
+import { basename, join, relative } from "node:path"
+
+/** Of the story files only those whose paths contain one of the words; unset: all. */
+const words = process.env.TW_STORIES?.split(",").filter(Boolean) ?? []
+
+const repository = join(__dirname, "..")
+
+/**
+ * Runs the stories of a folder in one test file, each in a suite of its name: to load Medusa takes
+ * longer than most stories.
+ *
+ * @param folder within `integration-tests`
+ * @param load what reads a file's tests
+ */
+export function loadStories(folder: string, load: (file: string) => void = require): void {
+  for (const file of storiesIn(join(__dirname, folder))) {
+    describe(basename(file, ".stories.ts"), () => {
+      load(file)
+    })
+  }
+}
+
+function storiesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".stories.ts"))
+    .sort()
+    .map((name) => join(folder, name))
+    .filter((file) => {
+      const path = relative(repository, file)
+      return !words.length || words.some((word) => path.includes(word))
+    })
+}
