@@ -20,13 +20,13 @@ export type DemoPorts = { store: number; sandbox: number; storefront: number; po
 export type DemoAddresses = { storeUrl: string; sandboxUrl: string; shop: SeededShop }
 
 export type OpenDemo = DemoAddresses & {
+  databaseUrl: string
   /** Undefined while the repository has no example storefront. */
   storefrontUrl: string | undefined
   storeLog: string
 }
 
 export type RunningDemo = OpenDemo & {
-  databaseUrl: string
   store: Child
   /** Gives the first of its processes that ends; none ever should. */
   firstDeath: Promise<Child>

@@ -113,14 +113,10 @@ async function inBrowser(paths: string[], folder: string, print: Print): Promise
   await ensureNextExample(print)
   const ownFolder = join(folder, "browser")
   mkdirSync(ownFolder)
-  const { stop, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = await startDemo(
-    ownFolder,
-    anyPorts,
-    false,
-    () => undefined,
-    { config: storeFolder, output: builtStore }
-  )
-  const demo: OpenDemo = { storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
+  const build = { config: storeFolder, output: builtStore }
+  const started = await startDemo(ownFolder, anyPorts, false, () => undefined, build)
+  const { stop, databaseUrl, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop } = started
+  const demo: OpenDemo = { databaseUrl, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
   const env = { ...process.env, NODE_ENV: "test", TW_TEST_DEMO: JSON.stringify(demo) }
   try {
     return await runJest("browser", paths, env, folder, print)

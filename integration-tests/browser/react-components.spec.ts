@@ -183,14 +183,15 @@ describe("the React components", () => {
     await page.getByText("Enter the name.").waitFor()
     await page.getByLabel("Company name").fill("Test Ltd.")
     await save.click()
-    await page.getByText("The invoice details are saved.").waitFor()
+    await page.getByText("The invoice details are saved. Your invoice: sent by e-mail.").waitFor()
 
     await page.getByLabel("Personal").check()
     await page.getByLabel("Carrier", { exact: true }).selectOption("mobile")
     await page.getByLabel("Carrier code").fill("/ab12c+.")
     await save.click()
-    await page.getByText("The invoice details are saved.").waitFor()
+    await page.getByText("The invoice details are saved. Your invoice: stored in").waitFor()
     await page.reload()
+    await page.getByText("Your invoice: stored in your carrier, sent by e-mail.").waitFor()
     await page.waitForFunction(
       `[...document.querySelectorAll("input")].some(({ value }) => value === "/AB12C+.")`
     )

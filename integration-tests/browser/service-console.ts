@@ -14,6 +14,20 @@ export async function makeAllowance(
 export const confirmAllowance = (demo: OpenDemo, allowanceNumber: string) =>
   post(demo, `/console/allowances/${allowanceNumber}/confirm`, {})
 
+/** Voids an invoice with nothing but the service. */
+export async function voidAtService(
+  { sandboxUrl }: OpenDemo,
+  invoiceNumber: string
+): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/invoicing/CancelInvoice_I`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", connection: "close" },
+    body: `mem_cid=70000000&InvoiceNo=${invoiceNumber}`,
+  })
+  const text = await response.text()
+  if (!text.includes(">S<")) throw new Error(`${response.status} for ${invoiceNumber}: ${text}`)
+}
+
 async function post({ sandboxUrl }: OpenDemo, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${sandboxUrl}${path}`, {
     method: "POST",

@@ -1,9 +1,12 @@
-import { allowancesCard, chooseCause, invoiceCard } from "./admin"
+import { Client } from "pg"
+import type { Download, Page } from "playwright-core"
+import { formatPeriod, latestPeriods } from "../../src/admin/lib/periods"
+import { allowancesCard, chooseCause, invoiceCard, openOrder } from "./admin"
 import { eventually, type AdminShop } from "./desk"
 import { heldInvoices, statusAtService, type HeldInvoice } from "./held-invoices"
 import { placePaidOrder } from "./place-paid-order"
 import { refundOrder } from "./refund-order"
-import { makeAllowance } from "./service-console"
+import { makeAllowance, voidAtService } from "./service-console"
 
 /** One order from its invoice to the accountant's file, with nothing but the store and its services. */
 export function wholeStorySuite(shop: () => AdminShop) {
@@ -86,18 +89,89 @@ export function wholeStorySuite(shop: () => AdminShop) {
 
     await page.goto(`${store.url}/app/tw-invoices/period`)
     await page.getByText("Refunded without an allowance").waitFor()
-    const downloaded = page.waitForEvent("download")
-    await page.getByRole("button", { name: "Download the accountant's file" }).click()
-    const { readSheet } = await import("read-excel-file/node")
-    const [columns, ...lines] = await readSheet(await (await downloaded).path())
+    const { columns, told } = await downloadedFile(page, ["State", "Tax ID", "Total"])
     expect(columns.slice(0, 3)).toEqual(["Invoice number", "Date", "State"])
-    const told = (number: string) => {
-      const cells = lines.find(([listed]) => listed === number) ?? []
-      return ["State", "Tax ID", "Total"].map((column) => cells[columns.indexOf(column)])
-    }
     expect(told(first.invoice_number)).toEqual(["Voided", null, null])
     expect(told(second)).toEqual(["Voided", null, null])
     expect(told(third)).toEqual(["Issued", "04595257", first.amount])
+  })
+
+  it("files a period whose invoices get an allowance in the next one and are voided late", async () => {
+    const { demo, store } = shop()
+    const { page } = await shop().desk("en")
+    const [present, last] = latestPeriods(2, Date.now())
+    const [allowed, voided] = [await issuedInvoice(), await issuedInvoice()]
+    await moveToPeriod(demo.databaseUrl, last, [allowed.number, voided.number])
+
+    await refundOrder(demo, allowed.orderId, 300)
+    const allowance = await makeAllowance(demo, allowed.number, 300)
+    await openOrder(page, store, allowed.orderId)
+    const allowances = allowancesCard(page, "en")
+    await allowances.getByRole("button", { name: "Register an allowance" }).click()
+    await page.getByRole("dialog").getByLabel("Allowance number").fill(allowance)
+    await page.keyboard.press("Enter")
+    await allowances.getByRole("listitem", { name: allowance }).waitFor()
+
+    await openPeriod(last)
+    await page.getByText("Not marked as filed").waitFor()
+    const total = `NT$${(allowed.amount + voided.amount).toLocaleString("en-US")}`
+    await page.getByText(`Invoices: 2 · ${total}`).waitFor()
+    await page.getByText("whichever period their invoice is of: 0.").waitFor()
+    await page.getByRole("button", { name: "Mark as filed" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark as filed" }).click()
+    await page.getByText("Marked as filed on").waitFor()
+    await page.getByText("Changed since filing: 0").waitFor()
+
+    await voidAtService(demo, voided.number)
+    await openOrder(page, store, voided.orderId)
+    const card = invoiceCard(page, "en")
+    await card.getByRole("button", { name: "Ask the service" }).click()
+    await card.getByRole("button", { name: "Record the void" }).click()
+    await chooseCause(page, "Sale cancelled")
+    await page.getByRole("dialog").getByRole("button", { name: "Record the void" }).click()
+    await card.getByText("Voided", { exact: true }).waitFor()
+
+    await openPeriod(last)
+    await page.getByText("Changed since filing: 1").waitFor()
+    const sum = `NT$${voided.amount.toLocaleString("en-US")}`
+    const change = page.getByRole("listitem").filter({ hasText: voided.number })
+    await change.getByText(`Issued ${sum} → Voided ${sum}`).waitFor()
+    const asFiled = await downloadedFile(page, ["State", "Total"])
+    expect(asFiled.told(allowed.number)).toEqual(["Issued", allowed.amount])
+    expect(asFiled.told(voided.number)).toEqual(["Issued", voided.amount])
+    await choose("State of the file", "As it is now")
+    const asNow = await downloadedFile(page, ["State", "Total"])
+    expect(asNow.told(allowed.number)).toEqual(["Issued", allowed.amount])
+    expect(asNow.told(voided.number)).toEqual(["Voided", null])
+
+    await openPeriod(present)
+    const ofFiled = `Changes during this period to ${formatPeriod(last, "en")}, which is already filed: 1`
+    await page.getByText(ofFiled).waitFor()
+    await choose("File for the accountant", "Allowances (折讓)")
+    const register = await downloadedFile(page, [
+      "Invoice number",
+      "Allowance in all, tax included",
+    ])
+    expect(register.told(allowance)).toEqual([allowed.number, 300])
+
+    async function issuedInvoice() {
+      const orderId = await placePaidOrder(demo)
+      await openOrder(page, store, orderId)
+      const card = invoiceCard(page, "en")
+      await card.getByText("Issued", { exact: true }).waitFor()
+      const number = await card.getByText(/^[A-Z]{2}\d{8}$/).innerText()
+      const held = (await heldInvoices(demo)).find(
+        ({ invoice_number }) => invoice_number === number
+      )
+      return { orderId, number, amount: held!.amount }
+    }
+    async function openPeriod(period: string) {
+      await page.goto(`${store.url}/app/tw-invoices/period?period=${period}`)
+    }
+    async function choose(label: string, option: string) {
+      await page.getByRole("combobox", { name: label }).click()
+      await page.getByRole("option", { name: option, exact: true }).click()
+    }
   })
 
   it("what is missing is issued for a range of days", async () => {
@@ -120,4 +194,31 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await page.getByRole("button", { name: "Close", exact: true }).click()
     await page.getByText("has been looked for").waitFor({ state: "detached" })
   })
+}
+
+/** The file that the page of a period gives, in English as XLSX. */
+async function downloadedFile(page: Page, shown: string[]) {
+  const downloaded: Promise<Download> = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download the accountant's file" }).click()
+  const { readSheet } = await import("read-excel-file/node")
+  const [columns, ...lines] = await readSheet(await (await downloaded).path())
+  return {
+    columns,
+    /** The shown columns of the row that begins with this number. */
+    told: (number: string) => {
+      const cells = lines.find(([listed]) => listed === number) ?? []
+      return shown.map((column) => cells[columns.indexOf(column)])
+    },
+  }
+}
+
+/** As if invoices had been issued on the first day of a period: no test can wait for the next one. */
+async function moveToPeriod(databaseUrl: string, period: string, numbers: string[]) {
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query("update tw_invoice set issued_at = $1 where invoice_number = any($2)", [
+    `${period}-01T12:00:00+08:00`,
+    numbers,
+  ])
+  await database.end()
 }

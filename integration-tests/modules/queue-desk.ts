@@ -32,7 +32,9 @@ const priced = ({ items, shipping_methods, credit_line_total, ...order }: OrderR
     ...method,
     amount: total,
   })),
-  credit_lines: [{ amount: credit_line_total ?? 0, reference: null }],
+  credit_lines: order.credit_lines.length
+    ? order.credit_lines
+    : [{ amount: credit_line_total ?? 0, reference: null }],
   payment_collections: order.payment_collections.map(({ status, payments = [] }) => ({
     status,
     payments: payments.map(stored),

@@ -1,4 +1,8 @@
-import { isPaymentUnderWay, type InvoiceDetails } from "medusa-plugin-taiwan/storefront"
+import {
+  isPaymentUnderWay,
+  type InvoiceDetails,
+  type StoreCartInvoiceDetailsResponse,
+} from "medusa-plugin-taiwan/storefront"
 
 import type { Customer } from "./customer"
 import { forgetCart, keepPlaced, type Cart, type Order } from "./shop"
@@ -16,6 +20,8 @@ export interface App {
   order: Order | null
   /** Whom the invoice is for, as the store has it. */
   invoice: InvoiceDetails | null
+  /** Who receives the invoice of the cart, as the store has it, in both languages. */
+  receivedBy: StoreCartInvoiceDetailsResponse["received_by_text"] | null
   /** Who is signed in. */
   customer: Customer | null
   /** The invoice details that the customer chose to keep, offered where the cart has none yet. */
@@ -40,6 +46,7 @@ export const app: App = {
   cart: null,
   order: null,
   invoice: null,
+  receivedBy: null,
   customer: null,
   keptInvoice: null,
   allowPaper: false,

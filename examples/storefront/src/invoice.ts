@@ -63,8 +63,8 @@ export function invoiceForm(cart: Cart): HTMLElement {
       problems.push({ field: "name", message: t().required })
     }
     if (problems.length > 0 || !("details" in result)) return showProblems(form, problems)
-    await saveInvoiceDetails(cart, result.details)
-    app.invoice = result.details
+    const { received_by_text } = await saveInvoiceDetails(cart, result.details)
+    Object.assign(app, { invoice: result.details, receivedBy: received_by_text })
     await keepAsWished(values, result.details)
     goTo("payment")
   }
@@ -158,5 +158,6 @@ export function invoiceDigest(): string {
     company: [t().invoiceCompany, tax_id, name, paper && t().paper],
     donation: [t().invoiceDonation, donation_code],
   }
-  return parts[type].filter(Boolean).join(" ")
+  const chosen = parts[type].filter(Boolean).join(" ")
+  return app.receivedBy ? `${chosen} · ${app.receivedBy[app.locale]}` : chosen
 }

@@ -117,8 +117,12 @@ async function start() {
   const returned = query.get("payment")
   app.returned = returned === "retry" || returned === "pending" ? returned : null
   if (app.cart) {
-    const { invoice_details, allow_paper } = await readInvoiceDetails(app.cart)
-    Object.assign(app, { invoice: invoice_details, allowPaper: allow_paper })
+    const { invoice_details, allow_paper, received_by_text } = await readInvoiceDetails(app.cart)
+    Object.assign(app, {
+      invoice: invoice_details,
+      receivedBy: received_by_text,
+      allowPaper: allow_paper,
+    })
   }
   // Paid for, or even placed, without this page: the tab was closed, or the buyer went Back.
   const mayBePaid = isLocked() || app.returned === "pending"

@@ -1,6 +1,6 @@
 import type { StoreInvoice } from "medusa-plugin-taiwan/storefront"
 
-import { t } from "./app"
+import { app, t } from "./app"
 import { h } from "./element"
 import { readInvoice, readInvoiceLink, type Order } from "./shop"
 
@@ -26,7 +26,8 @@ export function placedInvoice(order: Order): HTMLElement {
   }
 }
 
-function issued(order: Order, { status, invoice_number, link }: StoreInvoice): HTMLElement[] {
+function issued(order: Order, invoice: StoreInvoice): HTMLElement[] {
+  const { status, invoice_number, link, received_by_text } = invoice
   const number = h(
     "p",
     {},
@@ -34,7 +35,10 @@ function issued(order: Order, { status, invoice_number, link }: StoreInvoice): H
     " ",
     h("strong", { class: "invoice-number" }, invoice_number)
   )
-  if (!link) return [number]
+  const shown = received_by_text
+    ? [number, h("p", { class: "hint" }, received_by_text[app.locale])]
+    : [number]
+  if (!link) return shown
   const refused = h("p", { class: "error", role: "alert" })
   const look = async () => {
     refused.textContent = ""
@@ -51,7 +55,7 @@ function issued(order: Order, { status, invoice_number, link }: StoreInvoice): H
     }
   }
   return [
-    number,
+    ...shown,
     h("button", { type: "button", class: "link", onclick: look }, t().invoiceLook),
     refused,
   ]

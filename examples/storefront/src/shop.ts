@@ -7,6 +7,7 @@ import {
   type StoreInvoice,
   type StoreInvoiceLinkResponse,
   type StoreOrderInvoicesResponse,
+  type StoreSaveCartInvoiceDetailsResponse,
 } from "medusa-plugin-taiwan/storefront"
 
 export type Cart = HttpTypes.StoreCart
@@ -107,9 +108,15 @@ export async function readInvoiceDetails(cart: Cart): Promise<StoreCartInvoiceDe
   )
 }
 
-export async function saveInvoiceDetails(cart: Cart, details: InvoiceDetails): Promise<void> {
+export async function saveInvoiceDetails(
+  cart: Cart,
+  details: InvoiceDetails
+): Promise<StoreSaveCartInvoiceDetailsResponse> {
   const path = `/store/carts/${cart.id}/tw-invoice-details`
-  await sdk.client.fetch(path, { method: "POST", body: details })
+  return sdk.client.fetch<StoreSaveCartInvoiceDetailsResponse>(path, {
+    method: "POST",
+    body: details,
+  })
 }
 
 export async function readOrder(id: string): Promise<Order> {

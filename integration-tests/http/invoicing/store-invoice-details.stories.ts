@@ -23,6 +23,10 @@ withInvoicingStore((store) => {
         allow_paper: false,
         invoice_name: "王小明",
         received_by: ["member", "email"],
+        received_by_text: {
+          en: "Your invoice: stored in the member carrier of your mobile number, sent by e-mail.",
+          zh_tw: "您的發票：存入您手機號碼的會員載具、寄至電子信箱。",
+        },
       })
 
       const saved = await api.post(path, { ...company, tax_id: "０４５９-５２５７" }, shop.store)
@@ -32,6 +36,10 @@ withInvoicingStore((store) => {
         allow_paper: false,
         invoice_name: "測試有限公司",
         received_by: ["email"],
+        received_by_text: {
+          en: "Your invoice: sent by e-mail.",
+          zh_tw: "您的發票：寄至電子信箱。",
+        },
       })
       expect(saved.data).toEqual(after.data)
     })
@@ -48,7 +56,11 @@ withInvoicingStore((store) => {
       )
       const nameless = { type: "company", tax_id: "04595257" }
       const taken = await api.post(path, nameless, shop.store)
-      expect(taken.data).toMatchObject({ invoice_name: "04595257", received_by: [] })
+      expect(taken.data).toMatchObject({
+        invoice_name: "04595257",
+        received_by: [],
+        received_by_text: { zh_tw: expect.stringMatching(/^無人會收到您的發票/) },
+      })
 
       Object.assign(options, { nobodyReceives: "refuse" })
       try {

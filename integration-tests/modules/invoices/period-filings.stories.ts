@@ -40,12 +40,16 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         buyer_type, amount, taxable_amount, content, tax_id)
       select n, n, 1, n, timestamptz '2026-09-05' + n::int * interval '1 hour', 'issued',
         case when n = '1' then 'company' else 'personal' end, 105, 105,
-        jsonb_build_object('lines', '[]'::jsonb, 'buyer', jsonb_build_object('name', 'Tea Ltd',
-          'email', 'buyer@example.com')), case when n = '1' then '04595257' end
+        jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('description', 'Oolong',
+            'quantity', 1, 'unit_price', '105', 'amount', 105, 'tax_type', 'taxable')),
+          'buyer', jsonb_build_object('name', case when n = '1' then 'Tea Ltd' else 'Person' end,
+            'email', 'buyer@example.com')), case when n = '1' then '04595257' end
       from (select n::text from generate_series(1, 5) n) made`)
     await execute(`insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
-        total_amount, amount, tax, taxable_amount, status, read_at)
-      values ('a', '2', 'A', '2026-10-01', '2026-10-01T00:00:00+08:00', 20, 21, 1, 21, 'issued', now())`)
+        total_amount, amount, tax, taxable_amount, status, confirmed_at, lines, read_at)
+      values ('a', '2', 'A', '2026-10-01', '2026-10-01T00:00:00+08:00', 20, 21, 1, 21, 'issued',
+        '115/10/02', '[{"description":"Oolong","quantity":"1","amount":20,"tax":1},
+          {"description":"Cup","quantity":"2","amount":0,"tax":null}]', now())`)
   })
 
   it("keeps the figures and the files of a filed period as they were, whatever changes afterwards", async () => {
@@ -130,16 +134,22 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await changesOf(filing, days(81, 300))).toEqual([])
   })
 
-  it("keeps no buyer's data in a filing, and a company's name only as long as its invoice does", async () => {
+  it("keeps the lines and a company's name in a filing after the invoice has lost them, and nothing of a person", async () => {
+    const before = await filesOf(null)
     const filing = await file()
     const [{ rows }] = await execute("select json_agg(data)::text as rows from tw_filed_row")
-    expect(rows).toContain("04595257")
-    expect(rows).not.toMatch(/Tea Ltd|buyer@example/)
-    expect(await filesOf(filing)).toContain("Tea Ltd")
+    expect(rows).not.toMatch(/Person|buyer@example/)
     await execute("update tw_invoice set content = null")
-    const files = await filesOf(filing)
-    expect(files).not.toContain("Tea Ltd")
-    expect(files).toContain("04595257")
+    await execute("update tw_allowance set lines = null")
+    expect(await filesOf(filing)).toBe(before)
+    for (const kept of ["Tea Ltd", "04595257", "Oolong"]) expect(before).toContain(kept)
+    expect(await filesOf(null)).not.toMatch(/Tea Ltd|Oolong/)
+  })
+
+  it("lists an allowance with its lines, and the day of its confirmation in the reader's calendar", async () => {
+    const files = await filesOf(null)
+    expect(files).toContain("A,2026/10/01,Issued,2026/10/02,")
+    expect(files).toContain("Oolong × 1: 20 (tax 1); Cup × 2: 0,")
   })
 
   it("files a period once, also for two requests at once, and again after it was withdrawn", async () => {

@@ -44,6 +44,7 @@ type WrittenOrder = {
   tea: number
   abroad: number
   rice: number
+  gift_card: number
   counts: string
 }
 
@@ -56,12 +57,19 @@ const ORDERS = tableBelow("The orders").map((row): WrittenOrder => {
     tea: Number(row.Tea),
     abroad: Number(row.Abroad),
     rice: Number(row.Rice),
+    gift_card: Number(row["Gift card"]),
     counts: row.Counts,
   }
 })
 
 const idOf = (number: number) => `order_01ARZ3NDEKTSV4RRFFQ69G5${String(number).padStart(3, "0")}`
 const amountOf = ({ tea, abroad, rice }: WrittenOrder) => tea + abroad + rice
+
+/** What credit of this kind pays of an order. */
+const creditOf = (amount: number, reference: string) => ({
+  credit_lines: [{ amount, reference }],
+  credit_line_total: amount,
+})
 
 /** What of an order the columns of the table do not say. */
 const PARTICULARS: Record<number, Partial<OrderRecord>> = {
@@ -77,11 +85,13 @@ const PARTICULARS: Record<number, Partial<OrderRecord>> = {
   25: { status: "canceled", canceled_at: "2025-11-20T00:00:00Z", payment_collections: [] },
   26: { payment_collections: [] },
   27: { payment_collections: [] },
+  32: { total: 130, ...creditOf(500, "gift-card"), ...paidWith(captured(130)) },
+  35: { total: 0, ...creditOf(420, "tea-coupon"), payment_collections: [] },
 }
 
 function orderOf(written: WrittenOrder): OrderRecord {
-  const { number, tea, abroad, rice } = written
-  const amount = amountOf(written)
+  const { number, tea, abroad, rice, gift_card } = written
+  const amount = amountOf(written) + gift_card
   return order({
     id: idOf(number),
     display_id: number,
@@ -91,6 +101,7 @@ function orderOf(written: WrittenOrder): OrderRecord {
       ...(tea || !amount ? [item("tea", tea)] : []),
       ...(abroad ? [item("tea", abroad)] : []),
       ...(rice ? [item("rice", rice, { variant_sku: "RICE" })] : []),
+      ...(gift_card ? [item("card", gift_card, { is_giftcard: true })] : []),
     ],
     shipping_methods: [],
     cart: { id: `cart_${number}` },
@@ -110,6 +121,7 @@ const OPTIONS = {
   taxTypes: { products: { RICE: "exempt" as const }, abroad: "zero_rated" as const },
   exportThroughCustoms: true,
   exchangeRates: { usd: "32.15" },
+  vouchers: { redeemedAs: ["gift-card"], giftCards: "at_redemption" as const },
   // The queue of these tests gives every payment this provider.
   roundingProviders: ["pp_other"],
 }
@@ -170,7 +182,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
   }
 
   it("the figures of the form are those worked out by hand in docs/period-example.md", async () => {
-    expect(ORDERS).toHaveLength(30)
+    expect(ORDERS).toHaveLength(35)
     for (const written of ORDERS) {
       const record = orderOf(written)
       orders.set(record.id, record)
@@ -251,13 +263,13 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     expect(form.map(([code]) => code)).toEqual(FORM_CODES)
     expect(formFields(figures)).toEqual(Object.fromEntries(form))
     expect(figures).toMatchObject({
-      consumers: { with_tax: 4927 },
+      consumers: { with_tax: 6187 },
       companies: { sales: 4346, tax: 218 },
       tax_unknown: { count: 1, amount: 333 },
       allowances: { count: 3, sales: 200, tax: 10, exempt: 100 },
     })
     expect(await service.totalPeriod(bounds, service.account)).toEqual({
-      ...{ issued: 26, issued_amount: 19_919, voided: 2, unclear: 1, other_account: 0 },
+      ...{ issued: 29, issued_amount: 21_179, voided: 2, unclear: 1, other_account: 0 },
     })
   })
 })

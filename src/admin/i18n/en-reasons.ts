@@ -92,7 +92,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   tax_types_mixed: {
     why: "The order has zero-rated and tax-exempt items, which may not stand on one invoice.",
-    todo: "Issue two invoices in the service's console. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
+    todo: "Issue two invoices in the service's console. Record one here with “Take over from the service”, the other on the Invoices page without an order, and choose “Mark as invoiced elsewhere” on the allowances card. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
   },
   refund_tax_unknown: {
     why: "The order has items of several tax types, and a refund before the invoice names none of them: which of them it lowers decides the tax. So it is where an order also sells vouchers that are invoiced later.",

@@ -235,6 +235,8 @@ export const en = {
       sold: "Vouchers for {{amount}} are left out: they are invoiced when they are redeemed.",
       redeemed:
         "{{amount}} was paid with vouchers that were not invoiced when they were sold: it is on this invoice.",
+      ignored:
+        "A product's metadata says that it is invoiced when it is redeemed (tw_voucher). Without the plugin's option vouchers it is invoiced now.",
     },
     outcomes: {
       accepted:

@@ -209,6 +209,8 @@ export const zhTW: typeof en = {
     vouchers: {
       sold: "不含禮券 {{amount}}：禮券於兌付時開立發票。",
       redeemed: "其中 {{amount}} 以出售時未開立發票的禮券支付，於本發票開立。",
+      ignored:
+        "有商品的中繼資料註明於兌付時開立發票（tw_voucher），但未設定外掛選項 vouchers，故於本發票開立。",
     },
     outcomes: {
       accepted: "發票服務可使用此訂單編號；其檢查不含其他欄位。未開立任何發票。",

@@ -120,7 +120,10 @@ export type AdminInvoice = {
   sent: boolean
   /** When it is processed next; null: not automatically. */
   next_attempt_at: string | null
-  /** Texts whose sent form differs from the store's; null before the invoice is due. */
+  /**
+   * Texts whose sent form differs from the store's; null before the invoice is due. The buyer's own are
+   * masked; the reader who may not issue invoices does not get them.
+   */
   changes: InvoiceChange[] | null
   /** How a charge in another currency became `amount`. */
   exchange: Exchange | null

@@ -107,6 +107,8 @@ export type AdminInvoicePreview =
       changes: InvoiceChange[]
       /** Null: the order has none. */
       vouchers: AdminPreviewVouchers | null
+      /** A product says that it is invoiced when it is redeemed, and the option `vouchers` is missing. */
+      vouchers_ignored: boolean
       /** Null: the service was not queried. */
       check: AdminServiceCheck | null
     }

@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
+import type { Sentence } from "../../rules/text/sentence"
 import type { SaveInvoiceDetailsResponse } from "../invoice-details"
 
 /** The invoice of a cart, if it were issued with what the cart holds now. */
@@ -10,6 +11,8 @@ export type StoreCartInvoice = {
   invoice_name: string
   /** Who receives the invoice; empty: nobody. */
   received_by: InvoiceReceiver[]
+  /** The same in a sentence for the buyer. */
+  received_by_text: Sentence
 }
 
 /** Answer of `GET /store/carts/:id/tw-invoice-details`. */

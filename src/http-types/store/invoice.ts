@@ -1,4 +1,5 @@
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
+import type { Sentence } from "../../rules/text/sentence"
 
 /** Statuses for the buyer; they do not show why an invoice waits. */
 export type StoreInvoiceStatus = "pending" | "issued" | "voided" | "not_needed"
@@ -15,6 +16,8 @@ export type StoreInvoice = {
   /** Null while it is pending. */
   issued_at: string | null
   voided_at: string | null
+  /** Who receives it, for the buyer; null: it is voided or not needed, or its content is not kept. */
+  received_by_text: Sentence | null
   /** Path of the route that returns the address of the invoice's page; null: there is none. */
   link: string | null
 }

@@ -12,6 +12,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { buildBuyer } from "../../rules/buyer/invoice-buyer"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
+import { receivedByText } from "../../rules/buyer/received-by-text"
 import { cartOfOrder } from "../../workflows/invoice-details/change/cart-of-order"
 import { notFound } from "../../workflows/common/not-found"
 import {
@@ -81,10 +82,12 @@ export async function readCartInvoice(
   const { options, capabilities } = serviceOf(container)
   const source = { buyer: orderBuyer(data[0]), details }
   const { content } = buildBuyer(source, options, capabilities.limits)
+  const received_by = receiversOfContent(content)
   return {
     allow_paper: options.allowPaper,
     invoice_name: content.buyer.name,
-    received_by: receiversOfContent(content),
+    received_by,
+    received_by_text: receivedByText(received_by),
   }
 }
 

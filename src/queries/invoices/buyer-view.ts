@@ -1,8 +1,10 @@
 import type { AdminInvoiceBuyer } from "../../http-types"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import type { BuyerCode } from "../../modules/tw-invoicing/types"
+import { NAMELESS } from "../../rules/buyer/invoice-buyer"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
+import { isTaxId } from "../../rules/buyer/tax-id"
 import type { ChangedField, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import { maskCode } from "../../rules/text/mask"
 
@@ -18,14 +20,28 @@ export const namedCompany = (
 /** Texts of the order that are a buyer's own, and that may have been changed for the invoice. */
 const OF_THE_BUYER: readonly ChangedField[] = ["name", "address", "phone", "email"]
 
-/** What was changed for an invoice; the buyer's own texts only for those who see the codes in full. */
+/**
+ * What was changed for an invoice. The buyer's own texts are only for those who see the codes in full;
+ * what they were and are is shown in full only where the access log says who saw it.
+ */
 export const changesView = <Changes extends InvoiceChange[] | null>(
   changes: Changes,
-  shown: BuyerCodesShown
-) =>
-  (shown === "full"
-    ? changes
-    : (changes?.filter(({ field }) => !OF_THE_BUYER.includes(field)) ?? null)) as Changes
+  shown: BuyerCodesShown,
+  textsShown: BuyerCodesShown = "masked"
+) => {
+  if (!changes || textsShown === "full") return changes
+  const given =
+    shown === "full" ? changes : changes.filter(({ field }) => !OF_THE_BUYER.includes(field))
+  return given.map(masked) as Changes
+}
+
+const masked = (change: InvoiceChange): InvoiceChange =>
+  OF_THE_BUYER.includes(change.field)
+    ? { ...change, from: maskCode(change.from), to: maskText(change.to) }
+    : change
+
+/** Neither is a person's. Why a name was changed is read from them (`changeReason`). */
+const maskText = (to: string) => (to === NAMELESS || isTaxId(to) ? to : maskCode(to))
 
 export const shownCode = (code: BuyerCode | string | null, shown: BuyerCodesShown): string | null =>
   code && (shown === "full" ? (code as string) : maskCode(code as string))

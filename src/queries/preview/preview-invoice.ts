@@ -8,7 +8,7 @@ import { askShop } from "../../workflows/invoices/plan/ask-shop"
 import { buildPlan, type DueInvoice } from "../../workflows/invoices/plan/build-plan"
 import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { readOrder } from "../../workflows/invoices/plan/read-order"
-import type { VoucherMoney } from "../../workflows/invoices/plan/vouchers"
+import { ignoresVouchers, type VoucherMoney } from "../../workflows/invoices/plan/vouchers"
 import { refusal } from "../../workflows/common/refuse"
 import { checkAtService, type ServiceCheck } from "./check-at-service"
 
@@ -16,6 +16,8 @@ export type InvoicePreview = {
   plan: BuiltPlan
   /** Decimals, in the order's currency; null: it has none that are invoiced when they are redeemed. */
   vouchers: VoucherMoney | null
+  /** A product says `at_redemption`, which does nothing without the option `vouchers`. */
+  vouchers_ignored: boolean
   check: ServiceCheck | null
 }
 
@@ -53,7 +55,12 @@ export async function previewInvoice(
   })
   const asked = check && plan.kind === "issue"
   const { vouchers = null } = order
-  return { plan, vouchers, check: asked ? await checkAtService(container, plan.content) : null }
+  return {
+    plan,
+    vouchers,
+    vouchers_ignored: ignoresVouchers(order, service.options.vouchers),
+    check: asked ? await checkAtService(container, plan.content) : null,
+  }
 }
 
 /** With the answer of the shop's hooks, as when the order is planned. Their workflow writes nothing. */

@@ -10,7 +10,7 @@ import { buyerView, changesView, type BuyerCodesShown } from "../invoices/buyer-
  * who see the codes in full; whoever shows it to them records that first.
  */
 export function previewView(
-  { plan, vouchers, check }: InvoicePreview,
+  { plan, vouchers, vouchers_ignored, check }: InvoicePreview,
   shown: BuyerCodesShown
 ): AdminInvoicePreview {
   if (plan.kind !== "issue") {
@@ -33,11 +33,12 @@ export function previewView(
       amount,
       tax_type,
     })),
-    changes: changesView(changes, shown),
+    changes: changesView(changes, shown, shown),
     vouchers: vouchers && {
       sold: toTwd(vouchers.sold, exchange),
       redeemed: toTwd(vouchers.redeemed, exchange),
     },
+    vouchers_ignored,
     check,
   }
 }

@@ -1,5 +1,7 @@
 import type { StoreInvoice, StoreInvoiceStatus } from "../../http-types"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
+import { receivedByText } from "../../rules/buyer/received-by-text"
 import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { isoTimeOrNull } from "../iso-time"
@@ -17,6 +19,7 @@ export const STORE_INVOICE_FIELDS = [
   "buyer_type",
   "issued_at",
   "voided_at",
+  "content",
 ] as const
 
 export type StoreInvoiceRecord = Pick<InvoiceRecord, (typeof STORE_INVOICE_FIELDS)[number]>
@@ -30,7 +33,7 @@ export function storeInvoiceView(
   invoice: StoreInvoiceRecord,
   account: { account: string }
 ): StoreInvoice {
-  const { id, amount, buyer_type, voided_at } = invoice
+  const { id, amount, buyer_type, voided_at, content } = invoice
   const status = storeStatus(invoice)
   // If the invoice is pending for its buyer, a number and a time would belong to another invoice.
   const { invoice_number, issued_at } =
@@ -43,6 +46,8 @@ export function storeInvoiceView(
     type: buyer_type,
     issued_at: isoTimeOrNull(issued_at),
     voided_at: isoTimeOrNull(voided_at),
+    received_by_text:
+      content && !CLOSED[invoice.status] ? receivedByText(receiversOfContent(content)) : null,
     link:
       status === "issued" && !isOfOtherAccount(account, invoice)
         ? `/store/tw-invoices/${id}/link`

@@ -9,6 +9,7 @@ import {
   type StoreCartInvoiceDetailsResponse,
   type StoreClient,
   type StoreCustomerInvoiceDetailsResponse,
+  type StoreSaveCartInvoiceDetailsResponse,
   type StoreFetchOptions,
 } from "../index"
 import { refusalSentence } from "../refusal-sentence"
@@ -27,8 +28,8 @@ export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
   donationCodes?: readonly { code: string; name: string }[]
   /** Nothing can be changed, as while the cart is `locked`. */
   disabled?: boolean
-  /** The store has saved the details. */
-  onSaved?: (details: InvoiceDetails) => void
+  /** The store has saved the details. The answer says who receives the invoice. */
+  onSaved?: (details: InvoiceDetails, answer: StoreSaveCartInvoiceDetailsResponse) => void
 }
 
 /** A form for the invoice details of a cart. It checks them by the server's own rules. */
@@ -57,6 +58,8 @@ function OneCartsForm({
   const [problems, setProblems] = useState<Problem[]>([])
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  /** Who receives the invoice of the cart as the store has it; null: the form shows other details. */
+  const [received, setReceived] = useState<Received | null>(null)
   const path = `/store/carts/${encodeURIComponent(cartId)}/tw-invoice-details`
   const isCompany = values.type === "company"
   const isDonation = values.type === "donation"
@@ -64,16 +67,16 @@ function OneCartsForm({
   useEffect(() => {
     let isOver = false
     const read = async () => {
-      const { invoice_details, allow_paper } = (await sdk.client.fetch(
+      const { invoice_details, allow_paper, received_by_text } = (await sdk.client.fetch(
         path
       )) as StoreCartInvoiceDetailsResponse
-      const kept = customer && !invoice_details ? await sdk.client.fetch(KEPT) : null
-      const given =
-        invoice_details ?? (kept as StoreCustomerInvoiceDetailsResponse | null)?.invoice_details
+      const given = invoice_details ?? (customer ? await readKept(sdk) : null)
       if (isOver) return
       setAllowPaper(allow_paper)
       // Does not overwrite what the buyer has typed.
-      if (given && !isTouched.current) setValues(valuesOf(given, donationCodes))
+      if (isTouched.current) return
+      if (given) setValues(valuesOf(given, donationCodes))
+      if (given === invoice_details) setReceived(received_by_text)
     }
     read().catch(() => {
       if (!isOver) setProblems([{ field: "", message: text.unreachable }])
@@ -104,10 +107,11 @@ function OneCartsForm({
     setBusy(true)
     try {
       const post: StoreFetchOptions = { method: "POST", body: { ...result.details } }
-      await sdk.client.fetch(path, post)
+      const answer = (await sdk.client.fetch(path, post)) as StoreSaveCartInvoiceDetailsResponse
       if (customer && values.keep) await sdk.client.fetch(KEPT, post)
       setSaved(true)
-      onSaved?.(result.details)
+      setReceived(answer.received_by_text)
+      onSaved?.(result.details, answer)
     } catch (error) {
       setProblems([{ field: "", message: refusalSentence(error, locale) ?? text.unreachable }])
     } finally {
@@ -118,6 +122,7 @@ function OneCartsForm({
   function change(name: keyof Values, value: string | boolean) {
     isTouched.current = true
     setSaved(false)
+    setReceived(null)
     setValues((before) => ({ ...before, [name]: value }))
   }
 
@@ -129,26 +134,26 @@ function OneCartsForm({
     hint?: string | false
   ) {
     const found = sentencesOf(problems.filter((problem) => problem.field === field))
-    const own = { id: `${id}-${field}`, problem: `${id}-${field}-problem` }
-    const described = [hint && `${own.id}-hint`, found && own.problem].filter(Boolean)
+    const own = `${id}-${field}`
+    const described = [hint && `${own}-hint`, found && `${own}-problem`].filter(Boolean)
     return (
       <div key={field} className={classNames.field}>
-        <label htmlFor={own.id} className={classNames.label}>
+        <label htmlFor={own} className={classNames.label}>
           {label}
         </label>
         {control({
-          id: own.id,
+          id: own,
           className: classNames.input,
           "aria-invalid": !!found,
           "aria-describedby": described.join(" ") || undefined,
         })}
         {hint && (
-          <span id={`${own.id}-hint`} className={classNames.hint}>
+          <span id={`${own}-hint`} className={classNames.hint}>
             {hint}
           </span>
         )}
         {found && (
-          <span id={own.problem} className={classNames.problem} role="alert">
+          <span id={`${own}-problem`} className={classNames.problem} role="alert">
             {found}
           </span>
         )}
@@ -217,8 +222,7 @@ function OneCartsForm({
             select("carrierType", [
               ["", text.noCarrier],
               ...offered.map((type): [string, string] => [type, text[type]]),
-            ]),
-            !isCompany && !carrierType && !values.paper && text.noCarrierHint
+            ])
           )}
         {!isDonation &&
           carrierType &&
@@ -249,7 +253,9 @@ function OneCartsForm({
           {others}
         </p>
       )}
-      <div role="status">{isSaved && text.saved}</div>
+      <div role="status">
+        {isSaved && text.saved} {received?.[locale]}
+      </div>
       <button type="submit" className={classNames.submit} disabled={disabled}>
         {text.save}
       </button>
@@ -260,10 +266,15 @@ function OneCartsForm({
 /** Kept for a customer's next order. */
 const KEPT = "/store/customers/me/tw-invoice-details"
 
+const readKept = async ({ client }: StoreClient) =>
+  ((await client.fetch(KEPT)) as StoreCustomerInvoiceDetailsResponse).invoice_details
+
 /** `field` is a path such as `carrier.code`; empty for the whole. */
 type Problem = { field: string; message: string }
 
 const sentencesOf = (problems: Problem[]) => problems.map(({ message }) => message).join(" ")
+
+type Received = StoreSaveCartInvoiceDetailsResponse["received_by_text"]
 
 type ControlProps = {
   id: string

@@ -31,7 +31,7 @@ function OneInvoiceStatus({
   sdk,
   orderId,
   cartId,
-  locale,
+  locale = "zh_tw",
   labels,
   classNames = {},
 }: InvoiceStatusProps) {
@@ -91,6 +91,7 @@ function OneInvoiceStatus({
       ) : (
         text.invoiceSoon
       )}
+      {invoice?.received_by_text && <p>{invoice.received_by_text[locale]}</p>}
       {link && (
         <button type="button" className={classNames.action} onClick={() => open(link)}>
           {text.openInvoice}

@@ -24,7 +24,6 @@ export interface Labels {
   donation: string
   carrier: string
   noCarrier: string
-  noCarrierHint: string
   mobile: string
   certificate: string
   easycard: string
@@ -73,7 +72,6 @@ const zh_tw: Labels = {
   donation: "捐贈",
   carrier: "載具",
   noCarrier: "不指定載具",
-  noCarrierHint: "寄到電子信箱；有手機號碼時，也存入該號碼的會員載具。",
   mobile: "手機條碼",
   certificate: "自然人憑證",
   easycard: "悠遊卡",
@@ -122,7 +120,6 @@ const en: Labels = {
   donation: "Donation",
   carrier: "Carrier",
   noCarrier: "No carrier of my own",
-  noCarrierHint: "Sent by email; with a mobile number, also to its member carrier.",
   mobile: "Mobile barcode",
   certificate: "Natural-person certificate",
   easycard: "EasyCard",

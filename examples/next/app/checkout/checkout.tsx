@@ -1,6 +1,11 @@
 "use client"
 
-import { bankName, storeBehind, type InvoiceDetails } from "medusa-plugin-taiwan/storefront"
+import {
+  bankName,
+  storeBehind,
+  type InvoiceDetails,
+  type StoreCartInvoiceDetailsResponse,
+} from "medusa-plugin-taiwan/storefront"
 import { CartLock, InvoiceDetailsForm, TaiwanPayment } from "medusa-plugin-taiwan/storefront/react"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
@@ -15,6 +20,8 @@ import { AddressForm, type ShippingOption } from "./address-form"
 
 const sdk = storeBehind(askStore)
 
+type ReceivedBy = StoreCartInvoiceDetailsResponse["received_by_text"]
+
 type Props = {
   locale: Locale
   cart: Cart
@@ -22,16 +29,21 @@ type Props = {
   customer: Customer | null
   /** Those that the cart has already. */
   details: InvoiceDetails | null
+  /** Who receives the invoice of the cart as it was when the page was made, in both languages. */
+  receivedBy: ReceivedBy
   nonce?: string
 }
 
 /** Address and delivery, invoice details, payment: each once the one before it is saved. */
-export function Checkout({ locale, cart, options, customer, details, nonce }: Props) {
+export function Checkout(props: Props) {
+  const { locale, cart, options, customer, details, receivedBy, nonce } = props
   const t = texts[locale]
   const router = useRouter()
   const [locked, setLocked] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [invoice, setInvoice] = useState(details)
+  // An address that is saved makes the page anew; invoice details that are saved do not.
+  const [savedFor, setSavedFor] = useState<ReceivedBy | null>(null)
   const [isChoosing, setChoosing] = useState(!details)
   const hasAddress = !!cart.email && !!cart.shipping_methods?.length && !isEditing
   const address = cart.shipping_address
@@ -51,7 +63,10 @@ export function Checkout({ locale, cart, options, customer, details, nonce }: Pr
               cart={cart}
               options={options}
               customer={customer}
-              onSaved={() => setEditing(false)}
+              onSaved={() => {
+                setEditing(false)
+                setSavedFor(null)
+              }}
             />
           )}
         </section>
@@ -60,7 +75,8 @@ export function Checkout({ locale, cart, options, customer, details, nonce }: Pr
             <h2>{t.invoice}</h2>
             {invoice && !isChoosing ? (
               <Done edit={t.edit} onEdit={() => setChoosing(true)}>
-                {t[invoice.type]} {invoice.tax_id ?? invoice.donation_code ?? invoice.carrier?.code}
+                {t[invoice.type]} {invoice.tax_id ?? invoice.donation_code ?? invoice.carrier?.code}{" "}
+                · {(savedFor ?? receivedBy)[locale]}
               </Done>
             ) : (
               <InvoiceDetailsForm
@@ -70,8 +86,9 @@ export function Checkout({ locale, cart, options, customer, details, nonce }: Pr
                 donationCodes={DONATION_CODES}
                 locale={locale}
                 classNames={invoiceParts}
-                onSaved={(saved) => {
+                onSaved={(saved, { received_by_text }) => {
                   setInvoice(saved)
+                  setSavedFor(received_by_text)
                   setChoosing(false)
                 }}
               />

@@ -14,7 +14,7 @@ import { Checkout } from "./checkout"
 export default async function CheckoutPage() {
   const [locale, cart] = await Promise.all([readLocale(), readCart()])
   if (!cart?.items?.length) redirect("/cart")
-  const [customer, options, { invoice_details }] = await Promise.all([
+  const [customer, options, { invoice_details, received_by_text }] = await Promise.all([
     readCustomer(),
     listShippingOptions(cart.id),
     readInvoiceDetails(cart.id),
@@ -29,6 +29,7 @@ export default async function CheckoutPage() {
         options={options.map(({ id, name, amount }) => ({ id, name, amount }))}
         customer={customer}
         details={invoice_details}
+        receivedBy={received_by_text}
         nonce={(await headers()).get("x-nonce") ?? undefined}
       />
       <aside className="card">

@@ -77,6 +77,11 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
           )
         )
       })}
+      {preview.vouchers_ignored && (
+        <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
+          {t("preview.vouchers.ignored")}
+        </Text>
+      )}
       <TextChanges changes={preview.changes} open />
     </div>
   )

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * An invoice or an allowance as it was when its period was filed, with the columns that the books
- * need. Of the buyer it keeps only the type and the tax ID.
+ * An invoice or an allowance as it was when its period was filed, with its lines and the columns that
+ * the books need. Of the buyer it keeps only the type, and a company's name and tax ID.
  */
 export const TwFiledRow = model
   .define("tw_filed_row", {

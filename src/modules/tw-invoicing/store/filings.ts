@@ -8,9 +8,9 @@ import { ofAccount, stands, totalPeriod, type PeriodTotals } from "./period"
 import { sumPeriod, type PeriodFigures } from "./period-sums"
 import {
   allowancesOf,
-  FILED_ALLOWANCE_COLUMNS,
-  FILED_INVOICE_COLUMNS,
   invoicesOf,
+  KEPT_OF_ALLOWANCE,
+  KEPT_OF_INVOICE,
   type PeriodBounds,
 } from "./period-rows"
 
@@ -59,7 +59,7 @@ export async function filePeriod(
       .where(within(db, bounds, "tw_invoice"))
       .whereNotNull("invoice_number")
       .where(ofAccount(db, account)),
-    columns: FILED_INVOICE_COLUMNS,
+    data: KEPT_OF_INVOICE,
   })
   await keepRows(db, id, "allowance", {
     rows: db("tw_allowance")
@@ -69,7 +69,7 @@ export async function filePeriod(
           .whereRaw("tw_invoice.id = tw_allowance.invoice_id")
           .where(ofAccount(db, account))
       ),
-    columns: FILED_ALLOWANCE_COLUMNS,
+    data: KEPT_OF_ALLOWANCE,
   })
   // Computed from the copied rows: another transaction may have changed the originals.
   const kept = { ...bounds, filing_id: id }
@@ -102,10 +102,9 @@ const keepRows = (
   db: Knex,
   filing_id: string,
   kind: "invoice" | "allowance",
-  { rows, columns }: { rows: Knex.QueryBuilder; columns: string[] }
-) => {
-  const data = columns.map((column) => `'${column}', ${column}`).join(", ")
-  return db.raw(`insert into tw_filed_row (id, filing_id, kind, row_id, dated_at, data) ?`, [
+  { rows, data }: { rows: Knex.QueryBuilder; data: string }
+) =>
+  db.raw(`insert into tw_filed_row (id, filing_id, kind, row_id, dated_at, data) ?`, [
     rows.select(
       db.raw("? || '_' || id", [filing_id]),
       db.raw("?", [filing_id]),
@@ -115,7 +114,6 @@ const keepRows = (
       db.raw(`jsonb_build_object(${data})`)
     ),
   ])
-}
 
 /** Withdraws a filing and deletes its copied rows. Returns false when the period is not filed. */
 export async function withdrawFiling(

@@ -9,6 +9,7 @@ import {
 import type { InvoiceContentLine } from "../../../rules/invoice/content/invoice-content"
 import type { AllowanceRecord, InvoiceRecord } from "../types"
 import { inStatuses } from "./due"
+import { COMPANY_NAME } from "./order-card"
 import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 import { VOID_NOTE, type VoidNote } from "./void-notes"
 
@@ -191,7 +192,7 @@ export function nextToExport(
       "dated_at"
     )
     .select(
-      db.raw(`case when buyer_type = 'company' then content->'buyer'->>'name' end as company_name`),
+      db.raw(`${COMPANY_NAME} as company_name`),
       db.raw("dated_at::text as dated_at_exactly"),
       db.raw("? as stands", [stands(db)]),
       db.raw(`(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
@@ -229,6 +230,7 @@ export type ExportedAllowance = Pick<
   | "unclear"
   | "status"
   | "confirmed_at"
+  | "lines"
 > &
   Pick<InvoiceRecord, "order_id" | "invoice_number" | "tax_id"> & {
     dated_at: Date
@@ -265,6 +267,7 @@ export function nextAllowances(
       "allowance.unclear",
       "allowance.status",
       "allowance.confirmed_at",
+      "allowance.lines",
       "allowance.dated_at",
       "tw_invoice.order_id",
       "tw_invoice.invoice_number",

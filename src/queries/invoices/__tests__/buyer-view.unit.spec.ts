@@ -1,4 +1,5 @@
 import type { ChangedField, InvoiceChange } from "../../../rules/invoice/content/invoice-source"
+import { changeReason } from "../../../rules/invoice/content/change-reason"
 import { buyerView, changesView, namedCompany } from "../buyer-view"
 
 const COMPANY = {
@@ -34,7 +35,27 @@ describe("whom an invoice is for", () => {
     })
     const changes = (["name", "address", "phone", "email", "remark"] as const).map(change)
     expect(changesView(changes, "masked").map(({ field }) => field)).toEqual(["remark"])
-    expect(changesView(changes, "full")).toEqual(changes)
+    expect(changesView(changes, "full", "full")).toEqual(changes)
     expect(changesView(null, "masked")).toBeNull()
+  })
+
+  it("is masked in what was changed for the invoice, with why it was changed, where the access log does not say who saw it", () => {
+    const change = (field: ChangedField, from: string, to: string): InvoiceChange => ({
+      ...{ field, line: null, from, to },
+    })
+    const changes = [
+      change("name", "王,小明", "王 小明"),
+      change("name", "🙂🙂🙂", "消費者"),
+      change("phone", "02-23456789", ""),
+      change("remark", "a,b", "a b"),
+    ]
+    const view = changesView(changes, "full")
+    expect(view.map(({ from, to }) => [from, to])).toEqual([
+      ["王••明", "王••明"],
+      ["🙂•🙂", "消費者"],
+      ["02•••••••89", ""],
+      ["a,b", "a b"],
+    ])
+    expect(view.map(changeReason)).toEqual(changes.map(changeReason))
   })
 })

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedAllowance } from "../../../modules/tw-invoicing/service"
 import { fileDay } from "../../../rules/period/accountants-file"
+import { readServiceDay } from "../../../rules/period/service-day"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfAllowances } from "./export-pages"
@@ -21,6 +22,7 @@ const COLUMNS: (InvoiceColumn | AllowanceColumn)[] = [
   "exempt",
   "allowance_total",
   "not_counted",
+  "allowance_lines",
   "order",
   "order_refunds",
 ]
@@ -68,12 +70,13 @@ function cellsOf(
     allowance_date:
       allowance.unclear === "date" ? allowance.allowance_date : new Date(allowance.dated_at),
     state: texts.states[state],
-    confirmed_at: allowance.confirmed_at,
+    confirmed_at: readServiceDay(allowance.confirmed_at) ?? allowance.confirmed_at,
     invoice_number: allowance.invoice_number,
     invoice_date: new Date(allowance.invoice_dated_at),
     tax_id: allowance.tax_id,
     ...(counted && amountsOf(allowance)),
     not_counted: counted ? null : (allowance.amount ?? allowance.total_amount),
+    allowance_lines: allowance.lines?.map(texts.allowanceLine).join("; ") ?? null,
     order: order ? String(order.display_id) : null,
     order_refunds: order ? refundsOf(order, style) : null,
   }

@@ -4,6 +4,7 @@ import type { VoidCause } from "../../../rules/invoice/void-cause"
 import type { VoidReason } from "../../../rules/invoice/plan"
 import type { InvoiceDifference, ServiceStatus } from "../../../rules/invoice/reconciliation"
 import type { TaxType } from "../../../rules/money/tax-type"
+import type { AllowanceLine } from "../../../rules/invoice/allowance-line"
 import type { FileLanguage, FileTable } from "../../../rules/period/accountants-file"
 
 /** `unclear`: what the service says must be checked first. */
@@ -27,6 +28,8 @@ type Texts = {
   serviceStates: Record<ServiceStatus, string>
   notThere: string
   linesGone: string
+  /** A line of an allowance. */
+  allowanceLine: (line: AllowanceLine) => string
   only403: string
   /** Of a void that nobody here asked for: it was made at the service. */
   voidedThere: string
@@ -70,6 +73,7 @@ export type AllowanceColumn =
   | "allowed_tax"
   | "allowed_zero_rated"
   | "allowance_total"
+  | "allowance_lines"
   | "order_refunds"
 
 export type VoidColumn = "voided_by" | "voided_amount"
@@ -137,6 +141,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     serviceStates: { issued: "開立", voided: "作廢", allowance: "折讓" },
     notThere: "查無",
     only403: "（僅 403）",
+    allowanceLine: ({ description, quantity, amount, tax }) =>
+      `${description} × ${quantity}：${amount}${tax === null ? "" : `（稅額 ${tax}）`}`,
     linesGone: "（品項明細已依保存期限刪除，或未記錄）",
     columns: {
       invoice_number: "發票號碼",
@@ -173,6 +179,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       allowed_tax: "稅額",
       allowed_zero_rated: "零稅率銷售額",
       allowance_total: "折讓總計（含稅）",
+      allowance_lines: "折讓明細（品名、數量、金額）",
       order_refunds: "訂單退款（日期、金額）",
       voided_by: "作廢人員",
       voided_amount: "作廢金額（含稅）",
@@ -238,6 +245,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     serviceStates: { issued: "Issued", voided: "Voided", allowance: "With allowance" },
     notThere: "None",
     only403: " (403 only)",
+    allowanceLine: ({ description, quantity, amount, tax }) =>
+      `${description} × ${quantity}: ${amount}${tax === null ? "" : ` (tax ${tax})`}`,
     linesGone: "(Lines deleted after their retention time, or not recorded)",
     columns: {
       invoice_number: "Invoice number",
@@ -274,6 +283,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       allowed_tax: "Tax",
       allowed_zero_rated: "Zero-rated",
       allowance_total: "Allowance in all, tax included",
+      allowance_lines: "Lines (item, quantity, amount)",
       order_refunds: "Refunds of the order (date, amount)",
       voided_by: "Voided by",
       voided_amount: "Voided amount, tax included",

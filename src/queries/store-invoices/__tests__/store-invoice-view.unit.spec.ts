@@ -3,6 +3,7 @@ import {
   INVOICE_STATUSES,
   type InvoiceStatus,
 } from "../../../rules/invoice/invoice-status"
+import type { InvoiceContent } from "../../../rules/invoice/content/invoice-content"
 import { storeInvoiceView, type StoreInvoiceRecord } from "../store-invoice-view"
 
 const OURS = { account: "ours" }
@@ -49,4 +50,26 @@ it("shows a buyer no number while the service has another one for the order", ()
 it("offers a buyer no link to an invoice of another account", () => {
   const view = storeInvoiceView(invoice("issued", "AB12345678"), { account: "another" })
   expect(view).toMatchObject({ status: "issued", invoice_number: "AB12345678", link: null })
+})
+
+it("tells a buyer who receives an invoice that stands, in both languages", () => {
+  const content = {
+    buyer: { type: "company", name: "範例公司", email: null, phone: null },
+    carrier: null,
+    donation_code: null,
+    paper: true,
+  } as InvoiceContent
+  const told = (status: InvoiceStatus, with_email: boolean) => {
+    const email = with_email ? "buyer@example.com" : null
+    const buyer = { ...content.buyer, email }
+    const record = { ...invoice(status, "AB12345678"), content: { ...content, buyer } }
+    return storeInvoiceView(record, OURS).received_by_text
+  }
+  expect(told("issued", true)).toEqual({
+    en: "Your invoice: mailed on paper, sent by e-mail.",
+    zh_tw: "您的發票：郵寄紙本、寄至電子信箱。",
+  })
+  expect(told("issued", false)?.zh_tw).toBe("您的發票：郵寄紙本。")
+  expect(told("voided", true)).toBeNull()
+  expect(storeInvoiceView(invoice("issued", "AB12345678"), OURS).received_by_text).toBeNull()
 })

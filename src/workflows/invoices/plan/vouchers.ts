@@ -61,6 +61,12 @@ export function withVouchers<Order extends VoucherOrder>(
   }
 }
 
+/** Whether a product says that it is invoiced when it is redeemed, which does nothing without rules. */
+export const ignoresVouchers = (
+  { items }: Pick<VoucherOrder, "items">,
+  rules: VoucherRules | undefined
+): boolean => !rules && !!items?.some((item) => voucherProduct(item).voucher === "at_redemption")
+
 const isRedeemed = (reference: string | null, { redeemedAs }: VoucherRules) =>
   reference !== null && redeemedAs.includes(reference)
 

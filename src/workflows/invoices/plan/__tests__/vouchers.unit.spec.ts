@@ -6,7 +6,7 @@ import { parseOptions } from "../../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
 import { heldAgainst } from "../money-in-twd"
 import { orderFacts, type OrderRecord } from "../read-order"
-import { withVouchers } from "../vouchers"
+import { ignoresVouchers, withVouchers } from "../vouchers"
 import { RUNS } from "../../../../rules/__tests__/property-runs"
 import { captured, item, order, paidWith } from "./order"
 
@@ -112,6 +112,16 @@ it.each<[string, Given, number | string]>([
   ],
 ])("the invoice of an order %s", (_, given, expected) => {
   expect(amountsOf(ordered(given))).toBe(expected)
+})
+
+it("tells of a product that says it is invoiced when it is redeemed, where the option is missing", () => {
+  const saying = (tw_voucher: string | null) => ({
+    items: [item("ordli_9", 500, { product: { metadata: { tw_voucher }, categories: [] } })],
+  })
+  expect(ignoresVouchers(saying("at_redemption"), undefined)).toBe(true)
+  expect(ignoresVouchers(saying("at_redemption"), RULES)).toBe(false)
+  expect(ignoresVouchers(saying("at_sale"), undefined)).toBe(false)
+  expect(ignoresVouchers(saying(null), undefined)).toBe(false)
 })
 
 it("leaves an order as it is where no vouchers are invoiced at redemption", () => {
