@@ -94,7 +94,9 @@ withInvoicingStore((store) => {
         db,
         (sql) => /^select [\s\S]*from "tw_invoice"/.test(sql),
         async () => {
-          const page = await service.listInvoicePage(filter, { order, offset, limit: LIMIT })
+          const { account } = service
+          const of = { order, offset, limit: LIMIT, account }
+          const page = await service.listInvoicePage(filter, of)
           found = page.rows.length
         }
       )
@@ -110,7 +112,7 @@ withInvoicingStore((store) => {
 
     // Of what needs a person, and of the last of each kind.
     const FIGURES: [string, number, () => Promise<unknown>][] = [
-      ["the counters", 1, () => service.countInvoices(new Date())],
+      ["the counters", 1, () => service.countInvoices(new Date(), service.account)],
       ["the last attempts", 2, () => service.readLastAttempts()],
     ]
     for (const [name, statements, look] of FIGURES) {

@@ -1,4 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
+import { firstIdAt } from "../../../src/medusa-data/id-times"
+import { capturedBetween } from "../../../src/medusa-data/payments/uncounted-captures"
 import { enterCaptures } from "../../../src/workflows/payments/captured/enter-captures"
 import { settleUnsettledSessions } from "../../../src/workflows/payments/settle/settle-unsettled-sessions"
 import { anyStatus, PROVIDER, waitFor } from "../payment-store"
@@ -281,6 +283,14 @@ withScriptedPayments((store, service) => {
       const { id } = await store().paidOrder()
       await store().query("delete from order_transaction")
       service.calls.length = 0
+
+      const [{ id: captureId }] = await store().query("select id from capture")
+      const between = { providers: [PROVIDER], take: 10 }
+      const read = (from: string, to: string) =>
+        capturedBetween(store().container, { ...between, from, to })
+      const [from, to] = [firstIdAt("capt", Date.now() - 60_000), firstIdAt("capt", Date.now() + 1)]
+      expect((await read(from, to)).payments).toMatchObject([{ captures: [captureId] }])
+      expect((await read(to, firstIdAt("capt", Date.now() + 60_000))).payments).toEqual([])
 
       const entries = () => store().query("select amount, reference from order_transaction")
       await enterCaptures(store().container, Date.now())

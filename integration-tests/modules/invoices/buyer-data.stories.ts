@@ -38,7 +38,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
     const [{ kept_tax_id }] = await service.listTwInvoices({ id: "twinv_1" })
     expect(kept_tax_id).toBe("04595257")
-    const page = { order: "-dated_at", limit: 10, offset: 0 } as const
+    const { account } = service
+    const page = { order: "-dated_at", limit: 10, offset: 0, account } as const
     const { rows } = await service.listInvoicePage({ q: "04595257" }, page)
     expect(rows).toMatchObject([{ id: "twinv_1", tax_id: "04595257" }])
   })

@@ -33,7 +33,8 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       ({ type, actor, detail }) => ({ type, actor, detail })
     )
   const offered = async () => {
-    const page = { order: "-dated_at", offset: 0, limit: 1 } as const
+    const { account } = service
+    const page = { order: "-dated_at", offset: 0, limit: 1, account } as const
     const { rows } = await service.listInvoicePage({}, page)
     return listedView(rows[0], { display_id: null, voided: null }, service, "masked").actions
   }

@@ -1,8 +1,17 @@
 import { InvoicingError } from "../../../src/clients/invoicing"
-import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
+import { listedView } from "../../../src/queries/invoice-list/listed-view"
+import type { NotNeededReason } from "../../../src/rules/invoice/invoice-status"
+import {
+  captured,
+  item,
+  order,
+  paidWith,
+} from "../../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
+import { takeServiceWord } from "../../../src/workflows/invoices/workflows/take-service-word"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "../invoicing-module"
@@ -39,6 +48,13 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     const { content } = await invoice()
     await memory().issue([content as never])
     return memory().invoices[memory().invoices.length - 1]
+  }
+
+  /** What staff may do with it. */
+  const offered = async () => {
+    const page = { order: "-dated_at", offset: 0, limit: 1, account: service.account } as const
+    const { rows } = await service.listInvoicePage({}, page)
+    return listedView(rows[0], { display_id: null, voided: null }, service, "masked").actions
   }
 
   beforeEach(async () => {
@@ -90,49 +106,105 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().invoices).toMatchObject([{ voided: true }])
   })
 
-  it("voids a late invoice of an order for which staff had decided meanwhile that none is needed", async () => {
-    const { content } = await invoice()
-    await findNone()
-    await service.applyPlan({
+  const notNeeded = async (reason: NotNeededReason) =>
+    service.applyPlan({
       current: await current(),
-      plan: { kind: "not_needed", reason: "staff_decision" },
+      plan: { kind: "not_needed", reason },
       actor: null,
       requested: false,
     })
 
+  it.each([
+    ["staff", "staff_decision"],
+    ["the shop's own code", "shop_decision"],
+  ] as const)(
+    "voids a late invoice of an order for which %s had decided meanwhile that none is needed",
+    async (_, reason) => {
+      const { content } = await invoice()
+      await findNone()
+      await notNeeded(reason)
+
+      await memory().issue([content as never])
+      await nextNight()
+      await reconcileRecent(container)
+      expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "staff_decision" })
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "voided" })
+      expect(memory().invoices).toMatchObject([{ voided: true }])
+    }
+  )
+
+  it.each(["free_order", "vouchers_sold", "order_gone"] as const)(
+    "offers staff the void of a late invoice of an order of which nothing says over what it was, and no retry, which would change nothing (%s)",
+    async (notNeededFor) => {
+      await findNone()
+      const { content } = await invoice()
+      await notNeeded(notNeededFor)
+      await memory().issue([content as never])
+      await nextNight()
+      await reconcileRecent(container)
+      const [{ amount }] = memory().invoices
+      const reason = "amount_differs_at_service"
+      expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
+      expect(await offered()).toEqual(["void", "refresh", "reissue"])
+
+      await service.applyPlan({
+        current: await current(),
+        plan: { kind: "void", reason: "staff_decision" },
+        actor: null,
+        requested: false,
+      })
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "voided" })
+    }
+  )
+
+  it("lets staff keep a late invoice of an order that needed none once it can no longer be voided", async () => {
+    await findNone()
+    const { content } = await invoice()
+    await notNeeded("free_order")
     await memory().issue([content as never])
     await nextNight()
     await reconcileRecent(container)
-    expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "staff_decision" })
+    await execute("update tw_invoice set issued_at = now() - interval '200 days'")
+    expect(await offered()).toEqual(["void", "refresh"])
+
+    await requestVoid(container, {
+      invoice_id: (await invoice()).id,
+      actor: "user_1",
+    })
     await voidInvoices(container)
-    expect(await invoice()).toMatchObject({ status: "voided" })
-    expect(memory().invoices).toMatchObject([{ voided: true }])
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "void_deadline_passed" })
+    expect(await offered()).toContain("keep")
+    expect(memory().invoices).toMatchObject([{ voided: false }])
   })
 
-  it("lets staff void a late invoice of an order of which nothing says over what it was", async () => {
+  it("lets staff take over the amount of a late invoice of which nothing here says over what it was, once it is what was paid", async () => {
     await findNone()
     const { content } = await invoice()
-    await service.applyPlan({
-      current: await current(),
-      plan: { kind: "not_needed", reason: "shop_decision" },
-      actor: null,
-      requested: false,
-    })
+    const plan = { kind: "wait", reason: "payment" } as const
+    const planned = { current: await current(), plan, actor: null, requested: false } as const
+    await service.applyPlan(planned)
     await memory().issue([content as never])
     await nextNight()
     await reconcileRecent(container)
-    const [{ amount }] = memory().invoices
+    await execute("update tw_invoice set issued_at = now() - interval '200 days'")
+    const [late] = memory().invoices
+    const { amount } = late
+    const { id: invoice_id } = await invoice()
     const reason = "amount_differs_at_service"
     expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
 
-    await service.applyPlan({
-      current: await current(),
-      plan: { kind: "void", reason: "staff_decision" },
-      actor: null,
-      requested: false,
+    const take = () => takeServiceWord(container, { invoice_id, amount, actor: "user_1" })
+    stands({
+      items: [item("A", amount - 1)],
+      shipping_methods: [],
+      ...paidWith(captured(amount - 1)),
     })
-    await voidInvoices(container)
-    expect(await invoice()).toMatchObject({ status: "voided" })
+    await expect(take()).rejects.toThrow(`the buyer paid NT$${amount - 1}`)
+    stands()
+    await take()
+    expect(await invoice()).toMatchObject({ status: "issued", reason: null, amount })
   })
 
   it("queries the service once in a night about an order number that it has no invoice of", async () => {
@@ -194,6 +266,51 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       })
     }
   )
+
+  it("issues a late invoice over another amount once that is corrected at the service and staff retry", async () => {
+    await refused()
+    const late = await issueLate()
+    const { amount } = late
+    late.amount = 999
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await offered()).toContain("retry")
+
+    late.amount = amount
+    await service.requestRetry(await current(), "user_1")
+    await settleInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "issued", amount, reason: null })
+  })
+
+  it("voids a late invoice over another amount that staff did not want once that is corrected at the service", async () => {
+    await findNone()
+    const { content } = await invoice()
+    await notNeeded("staff_decision")
+    await memory().issue([content as never])
+    const [late] = memory().invoices
+    const { amount } = late
+    late.amount = 999
+    await nextNight()
+    await reconcileRecent(container)
+    expect(await offered()).toEqual(["void", "refresh", "reissue"])
+
+    await service.applyPlan({
+      current: await current(),
+      plan: { kind: "void", reason: "staff_decision" },
+      actor: null,
+      requested: false,
+    })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "void_differs" })
+    expect(late.voided).toBe(false)
+
+    late.amount = amount
+    expect(await offered()).toContain("retry")
+    await service.requestRetry(await current(), "user_1")
+    await settleInvoices(container)
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "voided", amount })
+  })
 
   it("adopts an invoice that the service issued though it had refused the upload", async () => {
     await refused()

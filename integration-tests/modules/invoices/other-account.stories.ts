@@ -1,3 +1,4 @@
+import type { InvoiceFilter } from "../../../src/modules/tw-invoicing/service"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "../invoicing-module"
@@ -60,6 +61,42 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
   it("only what the account of then cannot have issued is asked of the account of now", async () => {
     await sentElsewhere("F_帳號錯誤")
     expect(await statuses()).toEqual({ pending: 1 })
+  })
+
+  it("counts and lists a difference of another account's invoice nowhere but among those of other accounts", async () => {
+    for (const number of ["HERE", "THERE", "REVIEWED"]) await plan(number)
+    await dispatch()
+    await execute(`update tw_invoice set difference = '{"field":"amount","ours":100,"theirs":90}'
+      where order_number <> 'REVIEWED'`)
+    await execute(`update tw_invoice set status = 'attention', reason = 'amount_differs_at_service'
+      where order_number = 'REVIEWED'`)
+    await execute("update tw_invoice set sent_to = 'another account' where order_number <> 'HERE'")
+    // The database of migrations generates it.
+    await execute("update tw_invoice set dated_at = issued_at")
+
+    const { account } = service
+    const listed = async (filter: InvoiceFilter) => {
+      const page = { order: "dated_at", offset: 0, limit: 10, account } as const
+      const { rows } = await service.listInvoicePage(filter, page)
+      return rows.map(({ order_number }) => order_number).sort()
+    }
+    expect(await listed({ differing: true })).toEqual(["HERE"])
+    expect(await listed({ open: "differing" })).toEqual(["HERE"])
+    expect(await listed({ differs: true })).toEqual(["HERE"])
+    expect(await listed({ other_account: true })).toEqual(["REVIEWED", "THERE"])
+    expect(await service.countDistinctInvoices([{ open: "differing" }], account)).toBe(1)
+
+    const today = new Date(Date.now() - 3_600_000)
+    // One that needs review itself waits for staff, whichever account issued it.
+    expect(await service.countInvoices(today, account)).toMatchObject({
+      attention: 2,
+      issued_today: 1,
+    })
+    const days = await service.countInvoicesByDay(
+      { start: today, end: new Date(Date.now() + 1) },
+      account
+    )
+    expect(days).toEqual([{ day: expect.any(String), issued: 1, voided: 0, open: 0 }])
   })
 
   describe("an invoice that was issued there and is to be voided", () => {

@@ -1,7 +1,9 @@
+import type { AdminCorrectInvoice } from "../../../src/http-types"
 import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
 import type { InvoiceContent } from "../../../src/rules/invoice/content/invoice-content"
 import { taipeiDay } from "../../../src/rules/period/period"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { correctInvoice } from "../../../src/workflows/invoices/workflows/correct-invoice"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
 import { giveUpInvoice } from "../../../src/workflows/invoices/workflows/give-up-invoice"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
@@ -75,6 +77,24 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await settle()
     expect(await invoice()).toMatchObject({ status: "issued" })
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
+  })
+
+  it("lets staff correct the day of issue of an invoice that was found after the restore, and of no other", async () => {
+    await dispatchInvoices(container)
+    const correct = async (said: AdminCorrectInvoice) =>
+      correctInvoice(container, { invoice_id: (await invoice()).id, actor: "user_1", ...said })
+    await expect(correct({ issued_on: "2026-10-31" })).rejects.toThrow("not sent from here")
+
+    await execute("delete from tw_invoice_event; delete from tw_invoice")
+    await service.recordRestored()
+    await plan()
+    await settle()
+    const { amount } = await invoice()
+    await correct({ issued_on: "2026-10-31" })
+    const found = await invoice()
+    expect(found).toMatchObject({ status: "issued", amount })
+    expect(taipeiDay(new Date(found.issued_at ?? 0))).toBe("2026-10-31")
+    await expect(correct({ tax_type: "exempt" })).rejects.toThrow("Only its day of issue")
   })
 
   it("finds what was sent of an order that is cancelled by now, though the backup has no invoice of it, and voids it", async () => {

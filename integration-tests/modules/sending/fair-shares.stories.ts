@@ -1,3 +1,11 @@
+import { asFunction } from "@medusajs/framework/awilix"
+import {
+  ContainerRegistrationKeys,
+  createMedusaContainer,
+  Modules,
+} from "@medusajs/framework/utils"
+import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
+import { dispatchInvoicesWorkflow } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { InvoicingError } from "../../../src/clients/invoicing"
@@ -41,3 +49,48 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
     expect(await statuses()).toEqual({ [status]: 12 })
   })
 })
+
+withQueueInMemory(
+  { batchSize: 2, concurrency: 2 },
+  ({ memory, container, planMany, statuses, execute }) => {
+    /** The same as Medusa's own, of which a workflow makes one for each of its runs. */
+    const ofMedusa = () => {
+      const own = createMedusaContainer()
+      const { LOGGER, PG_CONNECTION, QUERY } = ContainerRegistrationKeys
+      for (const key of [TW_INVOICING_MODULE, Modules.EVENT_BUS, LOGGER, PG_CONNECTION, QUERY]) {
+        own.register(
+          key,
+          asFunction(() => container.resolve(key))
+        )
+      }
+      return own
+    }
+
+    it("claims no more batches in six workflows at once than one keeps in flight and reads ahead", async () => {
+      await planMany(20)
+      const answers = new Set<() => void>()
+      const issue = memory().issue.bind(memory())
+      jest.spyOn(memory(), "issue").mockImplementation(async (invoices) => {
+        await new Promise<void>((answer) => answers.add(answer))
+        return issue(invoices)
+      })
+      const own = ofMedusa()
+      const runs = Array.from({ length: 6 }, () => dispatchInvoicesWorkflow(own).run())
+      let claimed: Record<string, number> = {}
+      // Until it stands still: each statement lets what is claimed beside it come to its own.
+      for (let same = 0; same < 30;) {
+        await execute("select pg_sleep(0.01)")
+        const before = JSON.stringify(claimed)
+        claimed = await statuses()
+        same = claimed.sending && JSON.stringify(claimed) === before ? same + 1 : 0
+      }
+      // Two uploads in flight, and the batch after them.
+      expect(claimed).toEqual({ sending: 6, pending: 14 })
+
+      const letGo = setInterval(() => answers.forEach((answer) => answer()), 1)
+      await Promise.all(runs)
+      clearInterval(letGo)
+      expect(await statuses()).toEqual({ issued: 20 })
+    })
+  }
+)

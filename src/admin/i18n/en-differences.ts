@@ -47,6 +47,8 @@ export const differences = {
   noOrder: "The invoice belongs to no order, or the order is gone.",
   outcome: {
     void: "“Record the void” asks the service, and notes here that the invoice is voided there. If the order needs an invoice, reissue it afterwards.",
+    found:
+      "The invoice is recorded as issued over {{theirs}}, and counts in its period. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
     amount:
       "The invoice is recorded over {{theirs}} instead of {{ours}}, and the period's sums change with it. Its lines are not kept. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
   },

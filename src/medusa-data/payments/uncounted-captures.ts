@@ -3,59 +3,60 @@ import { Modules } from "@medusajs/framework/utils"
 import { isCanceled } from "../orders/canceled-order"
 import { rowsOf, sourcesOf } from "../sources"
 
-/** A payment that was captured, and the ids of its captures. */
+/** A capture of a payment, and the payment. */
 export type CapturedOfOrder = {
+  /** The payment's. */
   id: string
   session_id: string
-  captured_at: Date
   captures: string[]
 }
 
-type Payment = {
+type Capture = {
   id: string
-  payment_session_id: string
-  captured_at: string
-  captures?: ({ id: string } | null)[] | null
-  payment_collection?: {
-    order?: { id: string; status: string; canceled_at: unknown } | null
+  payment?: {
+    id: string
+    payment_session_id: string
+    captured_at: unknown
+    canceled_at: unknown
+    payment_collection?: {
+      order?: { id: string; status: string; canceled_at: unknown } | null
+    } | null
   } | null
 }
 
 /**
- * Payments of these providers that were captured between two times, those of the earliest first, and
- * whose order is not cancelled.
- * @returns also when the last that was read was captured; null: there are no more
+ * Payments of these providers with a capture whose id is between two (`firstIdAt`), those of the earliest
+ * first, if all of the payment is captured and its order is not cancelled. Medusa has no index on when a
+ * payment was captured; a capture's id is made seconds before that.
+ *
+ * @returns also the id of the last capture that was read; null: there are no more
  */
 export async function capturedBetween(
   container: MedusaContainer,
-  { providers, from, to, take }: { providers: string[]; from: Date; to: Date; take: number }
-): Promise<{ payments: CapturedOfOrder[]; readTo: Date | null }> {
-  const rows = await rowsOf<Payment>(sourcesOf(container).query(), {
-    entity: "payment",
+  { providers, from, to, take }: { providers: string[]; from: string; to: string; take: number }
+): Promise<{ payments: CapturedOfOrder[]; readTo: string | null }> {
+  const rows = await rowsOf<Capture>(sourcesOf(container).query(), {
+    entity: "capture",
     fields: [
-      ...["id", "payment_session_id", "captured_at", "captures.id"],
-      ...["id", "status", "canceled_at"].map((field) => `payment_collection.order.${field}`),
+      "id",
+      ...["id", "payment_session_id", "captured_at", "canceled_at"].map(
+        (field) => `payment.${field}`
+      ),
+      ...["id", "status", "canceled_at"].map(
+        (field) => `payment.payment_collection.order.${field}`
+      ),
     ],
-    filters: {
-      provider_id: providers,
-      captured_at: { $gt: from, $lte: to },
-      canceled_at: null,
-    },
+    filters: { id: { $gt: from, $lt: to }, payment: { provider_id: providers } },
     take,
-    order: { captured_at: "ASC" },
+    order: { id: "ASC" },
   })
-  const payments = rows.flatMap(({ payment_collection, captures, ...payment }) => {
-    const { order } = payment_collection ?? {}
-    if (!order || isCanceled(order)) return []
-    return {
-      id: payment.id,
-      session_id: payment.payment_session_id,
-      captured_at: new Date(payment.captured_at),
-      captures: (captures ?? []).flatMap((capture) => capture?.id ?? []),
-    }
+  const payments = rows.flatMap(({ id, payment }) => {
+    const { order } = payment?.payment_collection ?? {}
+    const isHeld = payment?.captured_at && !payment.canceled_at
+    if (!isHeld || !order || isCanceled(order)) return []
+    return { id: payment.id, session_id: payment.payment_session_id, captures: [id] }
   })
-  const last = rows.length < take ? null : rows[rows.length - 1]
-  return { payments, readTo: last && new Date(last.captured_at) }
+  return { payments, readTo: rows.length < take ? null : rows[rows.length - 1].id }
 }
 
 /**

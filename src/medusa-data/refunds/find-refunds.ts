@@ -3,17 +3,22 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Reader } from "../reading/reader"
 import { rowsOf, sourcesOf, type Sources } from "../sources"
 
-/** Ids of orders with a refund since a time: a refund does not change its order's own row. */
+/**
+ * Ids of orders with a refund since a time: a refund does not change its order's own row.
+ *
+ * @param until null: until now
+ */
 export async function ordersRefundedSince(
   container: MedusaContainer,
-  since: Date
+  since: Date,
+  until: Date | null = null
 ): Promise<Set<string>> {
   const refunds = await rowsOf<{
     payment?: { payment_collection?: { order_link?: { order_id: string } | null } | null } | null
   }>(sourcesOf(container).query(), {
     entity: "refund",
     fields: ["id", "payment.payment_collection.order_link.order_id"],
-    filters: { created_at: { $gte: since } },
+    filters: { created_at: { $gte: since, ...(until && { $lte: until }) } },
   })
   return new Set(
     refunds.flatMap(({ payment }) => payment?.payment_collection?.order_link?.order_id ?? [])

@@ -62,7 +62,7 @@ export async function readDueAllowances(
 ): Promise<AdminDueAllowancesResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const due = await readDue(container)
-  const all = { order: "dated_at" as const, offset: 0, limit: due.size }
+  const all = { order: "dated_at" as const, offset: 0, limit: due.size, account: service.account }
   const { rows } = await service.listInvoicePage({ ids: [...due.keys()] }, all)
   const found = rows.flatMap((row) => {
     const one = due.get(row.id)

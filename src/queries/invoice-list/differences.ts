@@ -6,7 +6,12 @@ import type {
 } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { refundedOf, serviceWord, type PaidMoney } from "../../rules/invoice/service-word"
+import {
+  agreedAmount,
+  refundedOf,
+  serviceWord,
+  type PaidMoney,
+} from "../../rules/invoice/service-word"
 import { paidMoney } from "../../workflows/invoices/reconcile/paid-money"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { readInvoices } from "../invoices/read-invoice"
@@ -15,8 +20,8 @@ import { readInvoicedOrders } from "../period/read-invoiced-orders"
 import { displayIdsOf } from "./display-ids"
 
 /**
- * A page of the invoices that differ from the service's, the oldest first, each beside its order and
- * the money. Reads only the database.
+ * A page of the account's invoices that differ from the service's, the oldest first, each beside its
+ * order and the money. Reads only the database.
  */
 export async function readDifferences(
   container: MedusaContainer,
@@ -26,7 +31,7 @@ export async function readDifferences(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { rows, count } = await service.listInvoicePage(
     { differing: true },
-    { order: "dated_at", offset, limit }
+    { order: "dated_at", offset, limit, account: service.account }
   )
   const ids = orderIdsOf(rows)
   const [views, orders, displayIds] = await Promise.all([
@@ -88,7 +93,7 @@ function serviceSide(invoice: AdminInvoice): AdminDifferingInvoice["service"] {
       const isOurNumber = invoice.reason === "amount_differs_at_service" || status === "voided"
       return {
         invoice_number: isOurNumber ? invoice_number : null,
-        amount: null,
+        amount: agreedAmount(invoice),
         status,
         asked_at,
       }

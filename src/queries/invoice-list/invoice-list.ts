@@ -48,13 +48,16 @@ export async function readInvoiceList(
   const filter: InvoiceFilter = {
     status: status?.filter((state) => state !== "differs" && state !== "other_account"),
     differs: status?.includes("differs"),
-    not_of_account: status?.includes("other_account") ? service.account : undefined,
+    other_account: status?.includes("other_account"),
     buyer_type: kind,
     ...boundsOf({ period, day, from, to }),
   }
 
   const { rows, count } = await search(container, q, (meant) =>
-    service.listInvoicePage({ ...filter, ...meant }, { order, offset, limit })
+    service.listInvoicePage(
+      { ...filter, ...meant },
+      { order, offset, limit, account: service.account }
+    )
   )
   const invoices = await readListedViews(container, rows, shown)
   return { invoices, count, most: DEEPEST_ROW, offset, limit }

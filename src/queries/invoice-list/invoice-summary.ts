@@ -11,8 +11,8 @@ export async function readInvoiceSummary(
 ): Promise<AdminInvoiceSummaryResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [counters, days] = await Promise.all([
-    service.countInvoices(startOfTaipeiDay(new Date())),
-    service.countInvoicesByDay(periodBounds(periodOfKey(period))),
+    service.countInvoices(startOfTaipeiDay(new Date()), service.account),
+    service.countInvoicesByDay(periodBounds(periodOfKey(period)), service.account),
   ])
   return { counters, period, days }
 }

@@ -25,6 +25,7 @@ export const invoiceFields = [
   "due_at",
   "sent_at",
   "sent_to",
+  "sent_with",
   "void_reason",
   "kept_at",
   "issued_at",

@@ -54,6 +54,6 @@ export async function readOpenBeforeDeadline(
   const near = deadlineWithin(now, service.options.voidDeadlineDay, REMINDED_BEFORE)
   if (!near || !service.configured) return null
   const open = await findOpen(container, periodBounds(periodOfKey(near.period)))
-  const left = await service.countDistinctInvoices(Object.values(open))
+  const left = await service.countDistinctInvoices(Object.values(open), service.account)
   return left > 0 ? { ...near, left } : null
 }

@@ -25,12 +25,13 @@ export async function readPeriod(
 ): Promise<AdminInvoicePeriodResponse> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const bounds = periodBounds(periodOfKey(key))
+  const { account } = service
   const page = async (filter: InvoiceFilter): Promise<AdminOpenInvoices> => {
     const order = "dated_at" as const
-    const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN })
+    const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN, account })
     return {
       count: found.count,
-      earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }]),
+      earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }], account),
       invoices: await readListedViews(container, found.rows, shown),
     }
   }
@@ -49,9 +50,9 @@ export async function readPeriod(
     filed,
     changes_of_filed,
   ] = await Promise.all([
-    service.totalPeriod(bounds, service.account),
-    service.sumPeriod(bounds, service.account),
-    service.countDistinctInvoices(Object.values(open)),
+    service.totalPeriod(bounds, account),
+    service.sumPeriod(bounds, account),
+    service.countDistinctInvoices(Object.values(open), account),
     page(open.not_issued),
     page(open.not_voided),
     page(open.without_allowance),

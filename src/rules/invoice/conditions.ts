@@ -22,11 +22,18 @@ export const madeOut = all(
   isSet("order_number", "has an order number")
 )
 
-/** Staff issued it in the service's console, and it is here by its own number alone. */
-export const recordedByNumber = all(
-  "recorded by its number",
+/**
+ * Staff recorded it by its number, or it was found at the service and no upload of it is known here,
+ * as after a restored database: nothing here says when it was issued.
+ */
+export const notSentFromHere = all(
+  "not sent from here",
   numbered,
-  not(isSet("order_number", "has an order number"))
+  any(
+    "no upload known",
+    not(isSet("order_number", "has an order number")),
+    not(isSet("sent_with", "was claimed"))
+  )
 )
 
 /** It left, or may have. */

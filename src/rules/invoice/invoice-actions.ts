@@ -7,6 +7,12 @@ import { canKeep, type RequestedVoid } from "./requested-void"
 
 type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | null }
 
+type Uploaded = {
+  order_number: string | null
+  /** How many orders shared its last upload; null: no upload of it is known here. */
+  sent_with: number | null
+}
+
 type IssuedInvoice = {
   invoice_number: string | null
   issued_at: Date | string | null
@@ -59,13 +65,14 @@ const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
  * another account issued it or was sent it, so the present one can neither void it nor say anything
  * of it. `missing`: the service knew it under neither number when they were last compared. An invoice
  * of no order cannot be reissued, nor one while others have a part of its order: the next one would be
- * made out over all of it. What staff recorded of one by its number they can correct.
+ * made out over all of it. What staff recorded of one by its number they can correct, and the day of one
+ * of which no upload is known here.
  */
 export function actionsFor(
   invoice: Invoice &
+    Uploaded &
     RequestedVoid & {
       order_id: string | null
-      order_number: string | null
       /** TWD dollars of the order that other invoices have, as staff recorded. */
       invoiced_elsewhere: number | null
       obstacle: VoidObstacle | null
@@ -76,9 +83,11 @@ export function actionsFor(
   const actions = actionsIn(invoice)
     .filter((action) => !invoice.other_account || !ofPresentAccount(action, invoice))
     .filter((action) => action !== "reissue" || isAlone(invoice))
-  // A void that cannot succeed would only make a correct invoice need review.
+  // A void that cannot succeed would only make a correct invoice need review. Of one that needs
+  // review with no retry it says what is due in its place, and lets staff keep the invoice.
+  const obstructed = isFoundOnly(invoice) ? ["reissue"] : ["void", "reissue"]
   const possible = invoice.obstacle
-    ? actions.filter((action) => action !== "void" && action !== "reissue")
+    ? actions.filter((action) => !obstructed.includes(action))
     : actions
   return [
     ...possible,
@@ -87,17 +96,35 @@ export function actionsFor(
   ]
 }
 
-/** Whether staff recorded it by its number, and neither it nor its void is under way. */
+/**
+ * Whether staff recorded it by its number, or no upload of it is known here, and neither it nor its
+ * void is under way. The condition `notSentFromHere`.
+ */
 export const isCorrectable = ({
   status,
   invoice_number,
   order_number,
-}: Pick<Invoice, "status" | "invoice_number"> & { order_number: string | null }): boolean =>
-  invoice_number !== null && order_number === null && isAccepted("corrected", status)
+  sent_with,
+}: Pick<Invoice, "status" | "invoice_number"> & Uploaded): boolean =>
+  invoice_number !== null &&
+  (order_number === null || sent_with === null) &&
+  isAccepted("corrected", status)
 
 /** Of an invoice that was sent and has no number: whether staff may give its order number up. */
 export const mayBeGivenUp = (reason: string | null): boolean =>
   reason === "outcome_unknown" || reason === "other_order_at_service"
+
+/**
+ * Whether it needs review because it was found where none was due, or where nothing says over what
+ * it was: no query can agree with it, so a retry changes nothing.
+ */
+export const isFoundOnly = ({
+  status,
+  sent,
+  invoice_number,
+  void_reason,
+}: Invoice & Pick<RequestedVoid, "void_reason">): boolean =>
+  status === "attention" && !sent && invoice_number !== null && void_reason === null
 
 const isAlone = (invoice: { order_id: string | null; invoiced_elsewhere: number | null }) =>
   invoice.order_id !== null && !invoice.invoiced_elsewhere
@@ -107,7 +134,8 @@ function actionsIn({
   sent,
   invoice_number,
   reason,
-}: Invoice & Pick<RequestedVoid, "reason">): ActionOnInvoice[] {
+  void_reason,
+}: Invoice & Pick<RequestedVoid, "reason" | "void_reason">): ActionOnInvoice[] {
   switch (status) {
     case "waiting":
       return ["void", "adopt"]
@@ -127,9 +155,10 @@ function actionsIn({
       if (sent && !invoice_number) {
         return mayBeGivenUp(reason) ? ["retry", "adopt", "give_up"] : ["retry", "adopt"]
       }
-      return invoice_number
-        ? ["retry", "void", "refresh", "reissue"]
-        : ["retry", "void", "reissue", "adopt"]
+      if (!invoice_number) return ["retry", "void", "reissue", "adopt"]
+      return isFoundOnly({ status, sent, invoice_number, void_reason })
+        ? ["void", "refresh", "reissue"]
+        : ["retry", "void", "refresh", "reissue"]
     case "voided":
       return ["refresh"]
     case "not_needed":

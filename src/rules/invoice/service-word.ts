@@ -36,7 +36,11 @@ type Differing = {
   status: InvoiceStatus
   reason: string | null
   service_status: ServiceStatus | null
+  /** TWD dollars. */
+  amount: number | null
   difference: InvoiceDifference | null
+  /** Null: it was not compared yet since it has its number. */
+  reconciled_at: unknown
   /** A void of it is requested. */
   void_requested: boolean
   other_account: boolean
@@ -58,7 +62,13 @@ export function serviceWord(invoice: Differing, money: PaidMoney | null | undefi
     return none(difference.field === "number" ? "other_there" : "stands_there")
   }
   if (isVoidedThere(invoice)) return { take: "void" }
-  if (!difference) return none(invoice.reason === null ? "agrees" : "not_compared")
+  if (!difference) {
+    const found = agreedAmount(invoice)
+    if (found === null || void_requested) {
+      return none(invoice.reason === null ? "agrees" : "not_compared")
+    }
+    return unpaid(found, money) ?? { take: "amount", amount: found }
+  }
   switch (difference.field) {
     case "existence":
       return none("unknown_there")
@@ -75,6 +85,18 @@ export function serviceWord(invoice: Differing, money: PaidMoney | null | undefi
 }
 
 const none = (obstacle: WordObstacle) => ({ take: null, obstacle }) as const
+
+/**
+ * Over what it stands at the service, if it was found over another amount than ours, or nothing here
+ * said over what it was, and both agree since: nobody said yet that it is right. Null: it is not so.
+ */
+export const agreedAmount = ({
+  reason,
+  difference,
+  reconciled_at,
+  amount,
+}: Pick<Differing, "reason" | "difference" | "reconciled_at" | "amount">): number | null =>
+  reason === "amount_differs_at_service" && difference === null && reconciled_at ? amount : null
 
 const isVoidedThere = ({
   reason,

@@ -101,6 +101,9 @@ const Settle = ({ differing: { invoice, word } }: { differing: AdminDifferingInv
       case "void":
         return t("differences.outcome.void")
       case "amount":
+        if (invoice.amount === word.amount) {
+          return t("differences.outcome.found", { theirs: formatTwd(word.amount) })
+        }
         return t("differences.outcome.amount", {
           ours: invoice.amount === null ? "–" : formatTwd(invoice.amount),
           theirs: formatTwd(word.amount),

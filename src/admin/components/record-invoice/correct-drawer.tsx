@@ -21,7 +21,7 @@ type CorrectDrawerProps = {
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** A drawer that corrects what staff recorded of an invoice; what is left empty stays. */
+/** A drawer that corrects an invoice that was not sent from here; what is left empty stays. */
 export const CorrectDrawer = ({ orderId, invoice, ...drawer }: CorrectDrawerProps) => {
   const { t } = useInvoiceText()
   return (
@@ -48,6 +48,8 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const [voidDay, setVoidDay] = useState("")
   const [amountWrong, setAmountWrong] = useState(false)
   const voided = invoice.status === "voided"
+  // What was made out here says for whom it is and what bears tax.
+  const byNumber = invoice.order_number === null
 
   const submit = () => {
     const dollars = readAmount(amount)
@@ -73,13 +75,15 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
       onSubmit={submit}
     >
       <IssueDayField value={day} onChange={setDay} />
-      <TaxTypeField
-        value={taxType}
-        onChange={setTaxType}
-        noneText={t("record.correct.unchanged")}
-      />
-      <TaxIdField value={taxId} onChange={setTaxId} withNone />
-      {voided && <VoidedAmountField value={amount} onChange={setAmount} />}
+      {byNumber && (
+        <TaxTypeField
+          value={taxType}
+          onChange={setTaxType}
+          noneText={t("record.correct.unchanged")}
+        />
+      )}
+      {byNumber && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
+      {voided && byNumber && <VoidedAmountField value={amount} onChange={setAmount} />}
       {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}
     </DrawerForm>
   )

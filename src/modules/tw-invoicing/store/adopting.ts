@@ -27,7 +27,7 @@ export type AdoptedInvoice = {
   untaxed_as?: UntaxedAs | null
   /** Staff issued it in the service's console, under no order number of ours. */
   by_hand?: boolean
-  /** Staff had decided that none is needed, for the row's reason: it is voided. */
+  /** Staff or the shop's code had decided that none is needed: it is voided. */
   unwanted?: boolean
   /** Whom it is for, if it has no content that says so. */
   details?: Pick<InvoiceDetails, "type" | "tax_id"> | null

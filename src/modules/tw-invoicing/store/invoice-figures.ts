@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { MOVING_STATUSES, STATUS_FACTS, statusesWhere } from "../../../rules/invoice/status-facts"
 import { inStatuses } from "./due"
+import { ofAccount } from "./period"
 
 export type InvoiceCounters = {
   waiting: number
@@ -16,18 +17,23 @@ const ISSUED = inStatuses(statusesWhere(({ day }) => day === "issued"))
 
 /**
  * What waits, moves, needs a person (also because the service says otherwise), and was issued since
- * `today` and stands.
+ * `today` and stands. What another account issued needs a person only if it needs review itself.
  */
-export async function countInvoices(db: Knex, today: Date): Promise<InvoiceCounters> {
+export async function countInvoices(
+  db: Knex,
+  today: Date,
+  account: string
+): Promise<InvoiceCounters> {
+  const ours = ofAccount(db, account)
   const { rows } = await db.raw(
     `select
        (select count(*) from tw_invoice where ${WAITING} and deleted_at is null) as waiting,
        (select count(*) from tw_invoice where status = any(?) and deleted_at is null) as under_way,
        (select count(*) from tw_invoice
-         where (${IN_REVIEW} or difference is not null) and deleted_at is null) as attention,
+         where (${IN_REVIEW} or (difference is not null and ?)) and deleted_at is null) as attention,
        (select count(*) from tw_invoice
-         where ${ISSUED} and dated_at >= ? and deleted_at is null) as issued_today`,
-    [MOVING_STATUSES, today]
+         where ${ISSUED} and dated_at >= ? and ? and deleted_at is null) as issued_today`,
+    [MOVING_STATUSES, ours, today, ours]
   )
   const [counts] = rows as Record<keyof InvoiceCounters, string>[]
   return {
@@ -45,17 +51,22 @@ const COUNTED = statusesWhere(({ day }) => day !== null)
 
 type DayRow = { day: string; status: InvoiceStatus; count: string }
 
-/** How the invoices of each day stand now. Days without any are left out. */
+/**
+ * How the invoices of each day stand now, without those that another account issued. Days without any
+ * are left out.
+ */
 export async function countInvoicesByDay(
   db: Knex,
-  { start, end }: { start: Date; end: Date }
+  { start, end }: { start: Date; end: Date },
+  account: string
 ): Promise<InvoiceDay[]> {
   const { rows } = await db.raw(
     `select to_char(dated_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') as day, status, count(*)
      from tw_invoice
      where dated_at >= ? and dated_at < ? and ${inStatuses(COUNTED)} and deleted_at is null
+       and (invoice_number is null or ?)
      group by 1, 2 order by 1`,
-    [start, end]
+    [start, end, ofAccount(db, account)]
   )
   const days = new Map<string, InvoiceDay>()
   for (const { day, status, count } of rows as DayRow[]) {

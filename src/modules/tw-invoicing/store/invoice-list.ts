@@ -5,7 +5,7 @@ import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
 import { companyBegins, matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
-import { differsAnyhow, isOpenAs } from "./period"
+import { differsAnyhow, isOpenAs, ofAccount } from "./period"
 
 export type InvoiceFilter = {
   /** What a person typed: an invoice number or an order number, or their beginning, or a tax ID. */
@@ -20,8 +20,8 @@ export type InvoiceFilter = {
   buyer_type?: string[]
   /** The service says otherwise of it; beside `status`, it may be that instead. */
   differs?: boolean
-  /** Sent to another account than this one; beside `status`, it may be that instead. */
-  not_of_account?: string
+  /** Sent to another account than the present one; beside `status`, it may be that instead. */
+  other_account?: boolean
   ids?: string[]
   /** The service's record differs, or is why it needs review. */
   differing?: boolean
@@ -45,6 +45,7 @@ export type ListedInvoice = Pick<
   | "issued_at"
   | "sent_at"
   | "sent_to"
+  | "sent_with"
   | "service_status"
   | "allowance_confirmed"
   | "allowance_unconfirmed"
@@ -73,20 +74,37 @@ export type InvoicePage = {
 
 const COLUMNS = [
   ...["id", "order_id", "revision", "status", "reason", "order_number", "invoice_number"],
-  ...["amount", "buyer_type", "tax_id", "issued_at", "sent_at", "sent_to", "service_status"],
+  ...[
+    "amount",
+    "buyer_type",
+    "tax_id",
+    "issued_at",
+    "sent_at",
+    "sent_to",
+    "sent_with",
+    "service_status",
+  ],
   ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason", "voided_at"],
   "invoiced_elsewhere",
 ]
 
-/** A page of invoices. Each order and each filter has an index, and no page lies deeper than it. */
+/**
+ * A page of invoices. Each order and each filter has an index, and no page lies deeper than it. What
+ * differs of an invoice is looked for only among those of the present account.
+ */
 export async function listInvoicePage(
   db: Knex,
   filter: InvoiceFilter,
-  { order, offset, limit }: { order: ListOrder; offset: number; limit: number }
+  {
+    order,
+    offset,
+    limit,
+    account,
+  }: { order: ListOrder; offset: number; limit: number; account: string }
 ): Promise<InvoicePage> {
   const column = order.replace("-", "")
   const direction = order.startsWith("-") ? "desc" : "asc"
-  const page = filtered(db, filter)
+  const page = filtered(db, filter, account)
     .select(COLUMNS.map((name) => `tw_invoice.${name}`))
     .select(db.raw(`${COMPANY_NAME} as company_name`))
     .select(db.raw("difference is not null as differs"))
@@ -106,7 +124,7 @@ export async function listInvoicePage(
     .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
     .offset(offset)
   const counted: Promise<{ count: string }[]> = db
-    .from(filtered(db, filter).select(db.raw("1")).limit(DEEPEST_ROW).as("counted"))
+    .from(filtered(db, filter, account).select(db.raw("1")).limit(DEEPEST_ROW).as("counted"))
     .count("* as count")
 
   const [rows, [{ count }]] = await Promise.all([page, counted])
@@ -114,22 +132,29 @@ export async function listInvoicePage(
 }
 
 /** How many invoices match at least one of these, up to `DEEPEST_ROW` of each. */
-export async function countDistinctInvoices(db: Knex, filters: InvoiceFilter[]): Promise<number> {
-  const ids = filters.map((filter) => filtered(db, filter).select("id").limit(DEEPEST_ROW))
+export async function countDistinctInvoices(
+  db: Knex,
+  filters: InvoiceFilter[],
+  account: string
+): Promise<number> {
+  const ids = filters.map((filter) => filtered(db, filter, account).select("id").limit(DEEPEST_ROW))
   const [{ count }]: { count: string }[] = await db
     .from(db.queryBuilder().union(ids, true).as("found"))
     .count("* as count")
   return Number(count)
 }
 
-function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
+function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter, account: string) {
   const query = db("tw_invoice").whereNull("deleted_at")
-  const { status = [], differs, not_of_account } = filter
-  if (status.length || differs || not_of_account) {
+  const { status = [], differs, other_account } = filter
+  if (status.length || differs || other_account) {
     query.where((either) => {
       if (status.length) either.orWhereIn("status", status)
-      if (differs) either.orWhereNotNull("difference")
-      if (not_of_account) either.orWhere("sent_to", "<>", not_of_account)
+      if (differs)
+        either.orWhere((differing) => {
+          void differing.whereNotNull("difference").where(ofAccount(db, account))
+        })
+      if (other_account) either.orWhere("sent_to", "<>", account)
     })
   }
   if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)
@@ -137,8 +162,8 @@ function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter) {
   if (filter.amount !== undefined)
     query.where({ amount: filter.amount }).whereNotNull("invoice_number")
   if (filter.ids) query.whereIn("id", filter.ids)
-  if (filter.differing) query.where(differsAnyhow(db))
-  if (filter.open) query.where(isOpenAs(db, filter.open))
+  if (filter.differing) query.where(differsAnyhow(db, account))
+  if (filter.open) query.where(isOpenAs(db, filter.open, account))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)
   if (filter.company_name) query.where(companyBegins(filter.company_name))

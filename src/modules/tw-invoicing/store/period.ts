@@ -22,14 +22,20 @@ const OPEN: Record<OpenByState, string> = {
     or (status = 'attention' and reason = any(?))`,
 }
 
-/** SQL condition: invoices that are open as `kind`. One that needs review is open as exactly one. */
-export const isOpenAs = (db: Knex, kind: OpenByState) =>
-  db.raw(`(${OPEN[kind]})`, [reasonsOpenAs(kind)])
+/**
+ * SQL condition: invoices that are open as `kind`. One that needs review is open as exactly one. The
+ * service's record is compared only with the present account's invoices.
+ */
+export const isOpenAs = (db: Knex, kind: OpenByState, account: string) => {
+  const open = db.raw(`(${OPEN[kind]})`, [reasonsOpenAs(kind)])
+  return kind === "differing" ? db.raw("(? and ?)", [open, ofAccount(db, account)]) : open
+}
 
-/** SQL condition: the service's record differs, or is why the invoice needs review. */
-export const differsAnyhow = (db: Knex) =>
-  db.raw(`(difference is not null or (status = 'attention' and reason = any(?)))`, [
+/** SQL condition: the service's record differs, or is why an invoice of the account needs review. */
+export const differsAnyhow = (db: Knex, account: string) =>
+  db.raw(`((difference is not null or (status = 'attention' and reason = any(?))) and ?)`, [
     reasonsOpenAs("differing"),
+    ofAccount(db, account),
   ])
 
 /**

@@ -136,10 +136,17 @@ export async function refundStatuses(db: Knex, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ refund_id, status }) => [refund_id, status]))
 }
 
-/** The sessions of refunds that have new information since a time. */
-export async function sessionsOfSettledRefunds(db: Knex, since: Date): Promise<string[]> {
+/** The sessions of refunds whose newest information is of between two times; `until` null: now. */
+export async function sessionsOfSettledRefunds(
+  db: Knex,
+  since: Date,
+  until: Date | null
+): Promise<string[]> {
   return await db(TABLE)
     .where("updated_at", ">=", since)
+    .where((found) => {
+      if (until) void found.where("updated_at", "<=", until)
+    })
     .whereNull("deleted_at")
     .whereNotIn("status", ["sending", "processing"])
     .distinct()

@@ -17,12 +17,12 @@ import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
-const OF_ORDER = { order_id: "order_1", order_number: "ORDER0001" }
+const OF_ORDER = { order_id: "order_1", order_number: "ORDER0001", sent_with: 1 }
 
 const actionsHere = (
   invoice: Omit<
     Parameters<typeof actionsFor>[0],
-    "order_id" | "order_number" | "other_account" | "missing" | "invoiced_elsewhere"
+    "order_id" | "order_number" | "sent_with" | "other_account" | "missing" | "invoiced_elsewhere"
   >,
   missing = false
 ) =>
@@ -65,6 +65,19 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   }
 })
 
+it("offers no retry of an invoice that was found where none was due, and its void even if that is too late", () => {
+  const found = { status: "attention", sent: false, invoice_number: NUMBER, reason: null } as const
+  const wanted = { ...found, void_reason: null }
+  expect(actionsHere({ ...wanted, obstacle: null })).toEqual(["void", "refresh", "reissue"])
+  expect(actionsHere({ ...wanted, obstacle: "past_voiding" })).toEqual(["void", "refresh"])
+  const unwanted = { ...found, void_reason: "staff_decision" }
+  expect(actionsHere({ ...unwanted, obstacle: "past_voiding" })).toEqual([
+    "retry",
+    "refresh",
+    "keep",
+  ])
+})
+
 it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   ["issued", true, NUMBER, []],
   ["voided", true, NUMBER, []],
@@ -86,16 +99,18 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
 it.each<[InvoiceStatus, InvoiceAction[]]>([
   ["issued", ["void", "refresh", "correct"]],
   ["voided", ["refresh", "correct"]],
-  ["attention", ["retry", "void", "refresh", "correct"]],
+  ["attention", ["void", "refresh", "correct"]],
   ["voiding", ["retry"]],
   ["void_unknown", ["retry"]],
 ])(
   "what staff recorded by its number they can correct, unless its void is under way: %s",
   (status, expected) => {
     const issued = { status, sent: false, invoice_number: NUMBER, obstacle: null, missing: false }
-    const recorded = { order_id: null, order_number: null, invoiced_elsewhere: null }
+    const recorded = { order_id: null, order_number: null, sent_with: null }
     const none = { reason: null, void_reason: null, other_account: false }
-    expect(actionsFor({ ...issued, ...recorded, ...none })).toEqual(expected)
+    expect(actionsFor({ ...issued, ...recorded, ...none, invoiced_elsewhere: null })).toEqual(
+      expected
+    )
   }
 )
 

@@ -6,6 +6,8 @@ const issued = {
   reason: null,
   service_status: "issued",
   difference: null,
+  amount: 900,
+  reconciled_at: null,
   void_requested: false,
   other_account: false,
 } as const
@@ -55,6 +57,21 @@ it.each([
 ])("takes over the void of an invoice that is voided there: %s", (_, invoice) => {
   expect(serviceWord(invoice, undefined)).toEqual({ take: "void" })
 })
+
+it.each<[string, number, PaidMoney | null, object]>([
+  ["takes over", 800, PAID, { take: "amount", amount: 800 }],
+  ["does not take over", 900, PAID, { take: null, obstacle: "not_paid" }],
+])(
+  "%s NT$%i of an invoice that was found over an amount of which nothing here said that it is right",
+  (_, amount, money, word) => {
+    const found = { reason: "amount_differs_at_service", amount, reconciled_at: "2026-11-27" }
+    expect(serviceWord(inReview(found), money)).toEqual(word)
+    expect(serviceWord(inReview({ ...found, void_requested: true }), money)).toEqual({
+      take: null,
+      obstacle: "not_compared",
+    })
+  }
+)
 
 it.each([
   ["another account's", { ...issued, difference: over(800), other_account: true }, "other_account"],

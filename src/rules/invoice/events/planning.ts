@@ -47,7 +47,7 @@ const keptOfLeft = when(
   all(
     "left before",
     isSet("left_at", "left"),
-    inputIn("reason", ...ORDER_VOID_REASONS, "staff_decision")
+    inputIn("reason", ...ORDER_VOID_REASONS, "staff_decision", "shop_decision")
   ),
   KEEP,
   null

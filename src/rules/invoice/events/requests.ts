@@ -37,7 +37,7 @@ import {
 /** Staff were told to look for it in another account: a retry queries the account of the present options. */
 const sentToOtherAccount = is.reasonIn("sent_to_other_account")
 
-/** The service issued late what staff had decided against: its void begins at once. */
+/** The service issued late what staff or the shop's code had decided against: it is voided at once. */
 const unwanted = inputIn("unwanted", true)
 
 const noLongerWantedVoid = {
@@ -96,7 +96,7 @@ export const REQUESTS = {
     ],
     set: {
       ...isIssued,
-      ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: old("reason") }),
+      ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: "staff_decision" }),
       status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
       ...takenFromWorker,
@@ -141,9 +141,12 @@ export const REQUESTS = {
     entry: "voided",
     detail: "number",
   },
-  /** Staff recorded it by its number, as something else than it is. The values are all of the new ones. */
+  /**
+   * Staff recorded it by its number, as something else than it is, or it was found and is dated when
+   * it was looked for. The values are all of the new ones.
+   */
   corrected: {
-    requires: [is.recordedByNumber],
+    requires: [is.notSentFromHere],
     inputs: [
       ...["issued_at", "voided_at", "found_amount", "taxable_amount", "untaxed_as"],
       ...["buyer_type", "tax_id"],

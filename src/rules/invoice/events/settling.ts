@@ -23,18 +23,27 @@ import {
   KEEP,
   NOW,
   after,
+  all,
   any,
   down,
   first,
   given,
   input,
   inputIn,
+  isSet,
   not,
   old,
   statusIn,
   up,
   when,
 } from "../values"
+
+/** Found late, it is wanted, and over which amount is known here. */
+const wantedFor = all(
+  "wanted, amount known",
+  isSet("amount", "amount"),
+  not(statusIn("not_needed"))
+)
 
 /** After an upload without a clear answer: queries by order number. */
 export const SETTLING = {
@@ -106,6 +115,8 @@ export const SETTLING = {
     set: {
       ...released,
       ...issuedWhenSent,
+      // Once it is corrected at the service, a retry queries that.
+      sent_at: when(wantedFor, first(old("sent_at"), old("left_at"), NOW), KEEP),
       amount: first(old("amount"), input("found_amount")),
       status: "attention",
       reason: input("attention_reason"),

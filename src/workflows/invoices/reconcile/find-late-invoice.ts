@@ -66,9 +66,9 @@ function adopt(
   })
 }
 
-/** Staff decided that none is needed. */
+/** Staff or the shop's code decided that none is needed. */
 const isUnwanted = ({ status, reason }: InvoiceRecord) =>
-  status === "not_needed" && reason === "staff_decision"
+  status === "not_needed" && (reason === "staff_decision" || reason === "shop_decision")
 
 /** Once it has a number, it is voided. */
 const isToBeVoid = (invoice: InvoiceRecord) =>

@@ -12,15 +12,24 @@ import { recordUnplanned } from "../plan/plan-all"
 /** Pages of one call: the sweep goes on a minute later. */
 const MOST_PAGES = 20
 
+/** The longest call, because the rest of the sweep is due too. Milliseconds. */
+const LONGEST = 60_000
+
 /**
  * Moves bulk issues on, a page of orders at a time: each order without an invoice is planned as if
  * it were placed now. Where it has got to is kept, so that after a crash it goes on from there; an
- * order that is met twice is planned once.
+ * order that is met twice is planned once. After `longest` milliseconds it ends with the page that
+ * it has: the shop's hooks may take long for each.
  */
-export async function continueBulkIssues(container: MedusaContainer): Promise<void> {
+export async function continueBulkIssues(
+  container: MedusaContainer,
+  longest = LONGEST
+): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const end = performance.now() + longest
   let pages = 0
-  const goesOn = () => !service.stopping && pages < MOST_PAGES
+  const hasTime = () => pages === 0 || performance.now() < end
+  const goesOn = () => !service.stopping && pages < MOST_PAGES && hasTime()
   while (service.configured && goesOn()) {
     let bulk = await service.claimBulkIssue()
     if (!bulk) return
@@ -56,7 +65,10 @@ function outcomeOf(planned: PlannedOrder): "planned" | "waiting" | "skipped" | "
 
 export const continueBulkIssuesStepId = "continue-tw-bulk-issues-step"
 
-/** Continues running bulk issues by up to 1,000 orders; sends and emits nothing. */
+/**
+ * Continues running bulk issues by up to 1,000 orders, for about a minute at most; sends and emits
+ * nothing.
+ */
 export const continueBulkIssuesStep = createStep(
   continueBulkIssuesStepId,
   async (_: void, { container }) => {

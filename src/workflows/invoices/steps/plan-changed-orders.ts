@@ -88,9 +88,10 @@ export async function planChangedOrders(
   }
   if (service.stopping) return
 
-  const refunded = new Set(await ordersOfSettledRefunds(container, since))
+  // A sweep that ended early reads no refunds after that time either: the next ones get there.
+  const refunded = new Set(await ordersOfSettledRefunds(container, since, reached))
   if (service.options.voidOnFullRefund) {
-    for (const id of await ordersRefundedSince(container, since)) refunded.add(id)
+    for (const id of await ordersRefundedSince(container, since, reached)) refunded.add(id)
   }
   const failed = await planAll(container, await ordersWithInvoice(service, [...refunded]))
   if (failed.length) stuck ??= since

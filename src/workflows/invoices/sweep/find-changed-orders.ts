@@ -25,13 +25,17 @@ export async function unseenOrders(
 
 /**
  * Orders with new information about their refunds since a time, which Medusa's rows do not show.
+ *
+ * @param until null: until now
  */
 export async function ordersOfSettledRefunds(
   container: MedusaContainer,
-  since: Date
+  since: Date,
+  until: Date | null = null
 ): Promise<string[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  return await ordersPaidInSessions(container, await payments.sessionsOfSettledRefunds(since))
+  const sessions = await payments.sessionsOfSettledRefunds(since, until)
+  return await ordersPaidInSessions(container, sessions)
 }
 
 const FOLLOWING_REFUNDS = statusesWhere(({ follows_refunds }) => follows_refunds)

@@ -24,7 +24,8 @@ export type CorrectInvoiceInput = AdminCorrectInvoice & {
 
 /**
  * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and the
- * amount of a voided one. The service is not asked: it says none of that.
+ * amount of a voided one; and the day of one that was found, of which no upload is known here. The
+ * service is not asked: it says none of that.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */

@@ -10,7 +10,7 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isMissing } from "../../../rules/invoice/reconciliation"
-import { actionsFor } from "../../../rules/invoice/invoice-actions"
+import { actionsFor, isFoundOnly } from "../../../rules/invoice/invoice-actions"
 import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import type { InvoicePlan } from "../../../rules/invoice/plan"
 import { voidNote } from "../../../rules/invoice/timeline-detail"
@@ -55,7 +55,7 @@ export async function requestVoid(
   const sent = invoice.sent_at !== null
 
   const obstacle = await readVoidObstacle(service, invoice)
-  if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+  if (obstacle && !isFoundOnly({ ...invoice, sent })) throw refusal("NOT_ALLOWED", obstacle)
   const other_account = isOfOtherAccount(service, invoice)
   if (other_account && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
   const missing = isMissing(invoice)

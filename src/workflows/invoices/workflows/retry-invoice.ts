@@ -7,6 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { isFoundOnly } from "../../../rules/invoice/invoice-actions"
 import { retryAs } from "../../../rules/invoice/plan"
 import { planOrder } from "../plan/plan-orders"
 import { refusal } from "../../common/refuse"
@@ -28,6 +29,8 @@ export const retryInvoiceStep = createStep(
     void service.client
 
     const invoice = await retrieveInvoice(service, input.invoice_id)
+    const sent = invoice.sent_at !== null
+    if (isFoundOnly({ ...invoice, sent })) throw refusal("NOT_ALLOWED", "retry_changes_nothing")
     const retried = await service.requestRetry(invoice, input.actor)
     if (!retried) throw refusal("NOT_ALLOWED", "nothing_to_retry")
     const { order_id } = retried

@@ -78,11 +78,11 @@ async function moneyOf(
 
 function refusalOf(
   obstacle: WordObstacle,
-  { invoice_number, difference }: InvoiceRecord,
+  { invoice_number, amount, difference }: InvoiceRecord,
   money: PaidMoney | null | undefined
 ) {
   const number = invoice_number ?? ""
-  const theirs = difference?.theirs ?? "–"
+  const theirs = difference?.theirs ?? amount ?? "–"
   switch (obstacle) {
     case "unknown_there":
     case "stands_there":

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { firstIdAt } from "../../../medusa-data/id-times"
 import {
   capturedBetween,
   withUncountedCaptures,
@@ -17,14 +18,16 @@ const ENTERED_WITHIN = 5 * MINUTE_MS
 /** No store has all its processes stopped for longer without staff noticing. Milliseconds. */
 const LOOKED_BACK = 7 * DAY_MS
 
-/** Payments that a round reads. */
+/** Captures that a round reads. */
 const PAGE = 500
 
 /** Seconds: a settlement of the session may be under way. */
 const LOCK_TIMEOUT = 30
 
-/** Milliseconds since 1970: up to when captures were examined, and when that began anew. */
-const examinedOf = ofStore(() => ({ to: 0, begun: 0 }))
+const idAt = (time: number) => firstIdAt("capt", time)
+
+/** Up to which id captures were examined, and when that began anew (milliseconds since 1970). */
+const examinedOf = ofStore(() => ({ to: idAt(0), begun: 0 }))
 
 /**
  * Enters captures on their orders that a process did not come to enter before it died: Medusa writes
@@ -35,18 +38,19 @@ const examinedOf = ofStore(() => ({ to: 0, begun: 0 }))
  */
 export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
   const examined = examinedOf(container)
-  if (now - examined.begun > DAY_MS) Object.assign(examined, { begun: now, to: now - LOOKED_BACK })
-  const to = now - ENTERED_WITHIN
+  if (now - examined.begun > DAY_MS) {
+    Object.assign(examined, { begun: now, to: idAt(now - LOOKED_BACK) })
+  }
+  const to = idAt(now - ENTERED_WITHIN)
   const providers = await knownProviders(container)
   if (!providers.length || to <= examined.to) return
   const { payments, readTo } = await capturedBetween(container, {
-    providers,
-    ...{ from: new Date(examined.to), to: new Date(to), take: PAGE },
+    ...{ providers, from: examined.to, to, take: PAGE },
   })
   for (const payment of await withUncountedCaptures(container, payments)) {
     await enterCapture(container, payment)
   }
-  examined.to = readTo ? readTo.getTime() : to
+  examined.to = readTo ?? to
 }
 
 /** Medusa's own workflow captures nothing twice, and adds what is missing. */

@@ -2,10 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { isInvoicedSoon } from "../../send/invoice-soon"
 import { planAll } from "../../plan/plan-all"
 import { changedOrders } from "../../../../medusa-data/orders/changed-orders"
+import { ordersRefundedSince } from "../../../../medusa-data/refunds/find-refunds"
 import { ordersOfSettledRefunds, unseenOrders } from "../../sweep/find-changed-orders"
 import { planChangedOrders } from "../plan-changed-orders"
 
 jest.mock("../../../../medusa-data/orders/changed-orders", () => ({ changedOrders: jest.fn() }))
+jest.mock("../../../../medusa-data/refunds/find-refunds", () => ({
+  ordersRefundedSince: jest.fn(),
+}))
 jest.mock("../../sweep/find-changed-orders", () => ({
   ordersOfSettledRefunds: jest.fn(),
   ordersWithInvoice: async (_: object, ids: string[]) => ids,
@@ -62,6 +66,7 @@ beforeEach(() => {
   jest.mocked(ordersOfSettledRefunds).mockResolvedValue([])
   jest.mocked(isInvoicedSoon).mockReturnValue(false)
   service.stopping = false
+  service.options.voidOnFullRefund = false
 })
 
 describe("the next sweep begins", () => {
@@ -155,12 +160,17 @@ describe("a sweep whose time is over", () => {
     expect(sweptUntil()).toEqual([ago(293)])
   })
 
-  it("plans the orders of refunds all the same", async () => {
+  it("plans the orders of refunds up to the same time, and leaves later ones to the next sweeps", async () => {
     sweptTo(400)
     changed(Object.fromEntries(many))
+    service.options.voidOnFullRefund = true
     jest.mocked(ordersOfSettledRefunds).mockResolvedValue(["order_refunded"])
+    jest.mocked(ordersRefundedSince).mockResolvedValue(new Set(["order_given_back"]))
     await planChangedOrders(container, 0)
-    expect(jest.mocked(planAll).mock.lastCall?.[1]).toEqual(["order_refunded"])
+    expect(jest.mocked(planAll).mock.lastCall?.[1]).toEqual(["order_refunded", "order_given_back"])
+    const between = [container, ago(415), ago(181)]
+    expect(jest.mocked(ordersOfSettledRefunds)).toHaveBeenCalledWith(...between)
+    expect(jest.mocked(ordersRefundedSince)).toHaveBeenCalledWith(...between)
   })
 })
 
