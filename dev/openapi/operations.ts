@@ -3,6 +3,7 @@ import type { z } from "@medusajs/framework/zod"
 import {
   AdoptBody,
   AllowanceBody,
+  AskedBody,
   CheckAllowancesBody,
   CorrectBody,
   EmptyBody,
@@ -101,7 +102,7 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "POST /admin/orders/{id}/tw-invoices": {
     summary: "Issue the invoice of this order now",
-    body: EmptyBody,
+    body: AskedBody,
     example: {},
   },
   "POST /admin/orders/{id}/tw-invoices/preview": {
@@ -155,12 +156,12 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /admin/tw-invoices/{id}/link": { summary: "The service's link to this invoice" },
   "POST /admin/tw-invoices/{id}/retry": {
     summary: "Try again to issue or to void it",
-    body: EmptyBody,
+    body: AskedBody,
     example: {},
   },
   "POST /admin/tw-invoices/{id}/refresh": {
     summary: "Query the service about it",
-    body: EmptyBody,
+    body: AskedBody,
     example: {},
   },
   "POST /admin/tw-invoices/{id}/void": {

@@ -233,6 +233,7 @@ export const INVOICE_STATES: CardState[] = [
         "Correct what the service names below, then retry.",
         "The service's words",
         "買方統編錯誤",
+        "This is the field “Tax ID”",
       ],
       zhTW: [
         "需要處理",
@@ -240,6 +241,7 @@ export const INVOICE_STATES: CardState[] = [
         "請依下方發票服務的說明更正，再重試。",
         "發票服務的說明",
         "買方統編錯誤",
+        "所指為「統一編號」欄位",
       ],
     },
     buttons: { en: ["Preview", "Do not issue", "Retry"], zhTW: ["預覽", "不開立", "重試"] },

@@ -8,10 +8,12 @@ import { EMPTY_STATES } from "./empty-states"
 import { heldInvoices, statusAtService } from "./held-invoices"
 import { INVOICE_STATES } from "./invoice-states"
 import { event, invoice, unissued, view } from "./order-views"
+import { PAUSED } from "./page-views"
 import { placePaidOrder } from "./place-paid-order"
 
 const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const STATUS_ROUTE = "**/admin/tw-invoicing/status"
+const PREVIEW_ROUTE = "**/admin/orders/*/tw-invoices/preview"
 const REFRESH_ROUTE = "**/admin/tw-invoices/*/refresh"
 const KEEP_ROUTE = "**/admin/tw-invoices/*/keep"
 const LINK_ROUTE = "**/admin/tw-invoices/*/link"
@@ -23,6 +25,9 @@ const WORDS = {
   en: {
     title: "Invoice",
     sending: "It is being sent to the invoicing service.",
+    paused: "Sending is paused: it is issued by itself once sending goes on.",
+    preview: ["Preview", "Have the service check the order number", "That did not work"],
+    refused: ["The service would refuse this invoice.", "This is the field “Tax ID”"],
     outdated: "Could not be refreshed",
     again: "Try again",
     changes: "Texts changed for the invoice (1)",
@@ -59,6 +64,9 @@ const WORDS = {
     },
   },
   zhTW: {
+    paused: "目前暫停送出，恢復後會自動開立。",
+    preview: ["預覽", "請發票服務檢查訂單編號", "操作未成功"],
+    refused: ["發票服務會拒絕此發票。", "所指為「統一編號」欄位"],
     title: "發票",
     sending: "正在送往發票服務。",
     outdated: "無法更新",
@@ -184,6 +192,50 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
         expect(await seriousViolations(card)).toEqual([])
       }
     )
+
+    it("says of an invoice that is to be sent that sending is paused", async () => {
+      const words = WORDS[language]
+      await answer({ status: 200, body: view([unissued({ status: "pending" })]) })
+      await desk.answer(STATUS_ROUTE, PAUSED)
+      await load()
+      const card = invoiceCard(page, language)
+      await card.getByText(words.paused).waitFor()
+      // React would report a block in a paragraph, but not in a build.
+      expect(await card.locator("p div, p p").count()).toBe(0)
+      expect(await seriousViolations(card)).toEqual([])
+    })
+
+    it("says what a check of the preview found, and of one that could not be made only that", async () => {
+      const words = WORDS[language]
+      const { buyer } = invoice()
+      const preview = {
+        ...{ kind: "issue", order_number: "A1", amount: 105, buyer_type: "personal", buyer },
+        ...{ contact: null, remark: "", lines: [], changes: [], vouchers: null, check: null },
+      }
+      const check = { outcome: "refused", words: "F_統編錯誤" }
+      await answer({
+        status: 200,
+        body: view([unissued({ status: "pending", actions: ["void"] })]),
+      })
+      await desk.answer(STATUS_ROUTE, { configured: false, missing: [] })
+      await desk.answer(PREVIEW_ROUTE, { preview })
+      await load()
+      const [open, look, failed] = words.preview
+      await invoiceCard(page, language).getByRole("button", { name: open }).click()
+      const dialog = page.getByRole("dialog")
+      const button = dialog.getByRole("button", { name: look })
+      await button.waitFor()
+      await desk.answer(PREVIEW_ROUTE, { preview: { ...preview, check } })
+      await button.click()
+      for (const text of words.refused) await dialog.getByText(text).waitFor()
+
+      const message = "The order has invoice AB12345678.\n訂單已有發票 AB12345678。"
+      await desk.answer(PREVIEW_ROUTE, { type: "not_allowed", message }, 400)
+      await button.click()
+      await dialog.getByText(failed).waitFor()
+      await dialog.getByText(message.split("\n")[language === "en" ? 0 : 1]).waitFor()
+      expect(await dialog.getByText(words.refused[0]).count()).toBe(0)
+    })
 
     it("shows nothing as known while it loads", async () => {
       let answer = () => {}

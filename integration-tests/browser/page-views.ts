@@ -49,7 +49,7 @@ const refused: AdminListedInvoice = {
 }
 
 export const INVOICE_LIST: AdminInvoiceListResponse = {
-  invoices: [{ ...listed, differs: true }, refused],
+  invoices: [{ ...listed, differs: true, allowances: 105 }, refused],
   count: 2,
   most: 10_000,
   offset: 0,

@@ -172,6 +172,22 @@ withInvoicingStore((store) => {
     expect(await seenAs("invoice clerk")).toEqual(["04595257", "04595257"])
   })
 
+  it("shows the customer of a payment issue to who may read orders, and to no other", async () => {
+    const { api, shop, query } = store()
+    const order = await placeOrder(api, shop)
+    await query(
+      `insert into tw_payment_issue (id, kind, subject, session_id, order_id)
+       values ('twpis_1', 'not_refunded', 'pp_1', 'payses_1', ?)`,
+      [order.id]
+    )
+    const seenAs = async (role: Role) => {
+      const { data } = await api.get("/admin/tw-payments/issues", { headers: await signInAs(role) })
+      return data.issues[0].customer_name
+    }
+    expect(await seenAs("money without orders")).toBeNull()
+    expect(await seenAs("payment reader")).toBe("王小明")
+  })
+
   /** The seeded user, with a role of these policies and no other. */
   async function signInAs(name: Role) {
     const { api, container } = store()

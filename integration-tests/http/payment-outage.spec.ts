@@ -129,7 +129,7 @@ withScriptedPayments(
         )
         expect([started.status, started.data.message]).toEqual([
           500,
-          expect.stringContaining("The payment could not be started."),
+          expect.stringMatching(/^The payment could not be started\..*\n.*金流服務暫時無法使用/),
         ])
         expect(await store().query("select id from payment_session")).toEqual([])
 

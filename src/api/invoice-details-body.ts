@@ -4,6 +4,7 @@ import type { InvoiceDetailsProblemsResponse } from "../http-types"
 import { allowsPaper } from "../queries/invoice-details/invoice-details"
 import type { DetailProblem } from "../rules/buyer/invoice-details-problems"
 import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invoice-details"
+import { inBoth, joined } from "../rules/text/sentence"
 
 /**
  * The invoice details in a request's body; null when they are wrong, and then the request is
@@ -37,7 +38,12 @@ export function answerProblems(
 ) {
   res.status(400).json({
     type: MedusaError.Types.INVALID_DATA,
-    message: problems.map(({ message }) => `${message.en} ${message.zh_tw}`).join(" "),
+    message: inBoth(
+      joined(
+        problems.map(({ message }) => message),
+        { en: " ", zh_tw: "" }
+      )
+    ),
     problems,
   })
 }

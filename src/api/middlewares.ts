@@ -13,6 +13,7 @@ import { plausibleId } from "./plausible-id"
 import {
   AdoptBody,
   AllowanceBody,
+  AskedBody,
   CheckAllowancesBody,
   CorrectBody,
   EmptyBody,
@@ -103,7 +104,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/orders/:id/tw-invoices",
       methods: ["POST"],
-      middlewares: [validateAndTransformBody(EmptyBody)],
+      middlewares: [validateAndTransformBody(AskedBody)],
     },
     {
       matcher: "/admin/orders/:id/tw-invoices/preview",
@@ -168,7 +169,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/tw-invoices/:id/retry",
       methods: ["POST"],
-      middlewares: [validateAndTransformBody(EmptyBody)],
+      middlewares: [validateAndTransformBody(AskedBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/void",
@@ -218,7 +219,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/tw-invoices/:id/refresh",
       methods: ["POST"],
-      middlewares: [validateAndTransformBody(EmptyBody)],
+      middlewares: [validateAndTransformBody(AskedBody)],
     },
     {
       matcher: "/admin/tw-invoices/:id/allowances",

@@ -35,6 +35,7 @@ export type { MountPaymentOptions } from "./mount-payment"
 export type { Pay, PayAppearance, PayLocale, PayMountOptions } from "./pay"
 export { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
 export type { PaymentStatus } from "./payment-status"
+export { refusalSentence } from "./refusal-sentence"
 export { isPaymentUnderWay, type CheckoutCart } from "./resume-checkout"
 export { bankName, groupDigits } from "./transfer-text"
 

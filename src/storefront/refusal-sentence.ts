@@ -1,9 +1,13 @@
 import { inLanguage } from "../rules/text/sentence"
 import type { PayLocale } from "./pay"
 
-/** The store's own message for the buyer; null: it gave none, or could not be reached. */
+/**
+ * The store's own message for the buyer; null: it gave none, or could not be reached. Of a failure of the
+ * store only a message in both languages was written for buyers.
+ */
 export function refusalSentence(error: unknown, locale: PayLocale): string | null {
   const { status, message } = Object(error) as { status?: unknown; message?: unknown }
-  if (typeof status !== "number" || status >= 500 || typeof message !== "string") return null
-  return message ? inLanguage(message, locale) : null
+  if (typeof status !== "number" || typeof message !== "string") return null
+  const sentence = inLanguage(message, locale)
+  return status >= 500 && sentence === message ? null : sentence || null
 }

@@ -1,6 +1,6 @@
 "use server"
 
-import { forwardToStore, type StoreRequest } from "medusa-plugin-taiwan/storefront"
+import { forwardToStore, refusalSentence, type StoreRequest } from "medusa-plugin-taiwan/storefront"
 import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 
@@ -114,8 +114,7 @@ async function orMessage(what: () => Promise<void>): Promise<FormState> {
     await what()
     return null
   } catch (error) {
-    const { status, message } = error as { status?: number; message?: string }
-    const refused = status !== undefined && status < 500
-    return { message: (refused && message) || texts[await readLocale()].unreachable }
+    const locale = await readLocale()
+    return { message: refusalSentence(error, locale) ?? texts[locale].unreachable }
   }
 }

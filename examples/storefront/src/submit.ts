@@ -1,4 +1,6 @@
-import { goTo, isLocked, t, WAITS } from "./app"
+import { refusalSentence } from "medusa-plugin-taiwan/storefront"
+
+import { app, goTo, isLocked, t, WAITS } from "./app"
 import { h } from "./element"
 import { showProblems } from "./field"
 
@@ -43,7 +45,5 @@ export class FormValues {
 }
 
 /** A sentence for the buyer; a refusal of the store carries its own. */
-export function sentence(error: unknown): string {
-  const { status, message } = error as { status?: number; message?: string }
-  return status && status < 500 && message ? message : t().unreachable
-}
+export const sentence = (error: unknown): string =>
+  refusalSentence(error, app.locale) ?? t().unreachable

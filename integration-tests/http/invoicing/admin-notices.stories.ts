@@ -42,14 +42,16 @@ withInvoicingStore((store) => {
     const [{ at }] = await query(
       "select created_at as at from tw_invoice_event where type = 'attention'"
     )
-    const asked = (actor: string | null, type = "void_requested") =>
+    const asked = (actor: string | null, type = "void_requested", detail: string | null = null) =>
       query(
-        `update tw_invoice_event set actor = ?, type = ?, created_at = ?
+        `update tw_invoice_event set actor = ?, type = ?, detail = ?, created_at = ?
          where id = (select id from tw_invoice_event where type = 'issued' or actor is not null limit 1)`,
-        [actor, type, at]
+        [actor, type, detail, at]
       )
-    await asked("user_1")
-    await notifyAdminOfInvoice(container, { id, order_id: order.id })
+    for (const type of ["void_requested", "retried", "replanned"]) {
+      await asked("user_1", type)
+      await notifyAdminOfInvoice(container, { id, order_id: order.id })
+    }
     expect(await notifications()).toHaveLength(1)
 
     // A program looks at no page, nor does who asked for many at once.
@@ -61,11 +63,41 @@ withInvoicingStore((store) => {
     }
     await asked("apk_1")
     expect(await again()).toBe(2)
-    await asked("user_1", "retried")
+    await asked("user_1", "retried", "one_of_many")
     expect(await again()).toBe(3)
     await asked("user_1")
     await query("update tw_invoice set missing_requested_at = now()")
     expect(await again()).toBe(4)
+  })
+
+  it("does not notify the admin of what the page of a single invoice has just shown them", async () => {
+    const { api, shop, invoiceIn, query } = store()
+    const [differing, missing] = [await placeOrder(api, shop), await placeOrder(api, shop)]
+    const { id } = await invoiceIn(differing.id, "issued")
+    await invoiceIn(missing.id, "issued")
+    await query("update tw_invoice set amount = amount + 1 where id = ?", [id])
+    const refresh = (body: object) => api.post(`/admin/tw-invoices/${id}/refresh`, body, shop.admin)
+    const differences = () =>
+      query("select actor from tw_invoice_event where type = 'difference' order by created_at")
+
+    await refresh({})
+    expect(await differences()).toEqual([{ actor: expect.stringMatching(/^user_/) }])
+    await query("update tw_invoice set difference = null")
+    await query("update tw_invoice_event set created_at = created_at - interval '1 minute'")
+    await refresh({ one_of_many: true })
+    expect((await differences())[1]).toEqual({ actor: null })
+    await waitFor("a notification", async () => ((await notifications()).length ? true : null))
+    expect(await notifications()).toHaveLength(1)
+
+    await query("delete from tw_invoice where order_id = ?", [missing.id])
+    await api.post(`/admin/orders/${missing.id}/tw-invoices`, { one_of_many: true }, shop.admin)
+    await query(
+      "update tw_invoice set status = 'attention', reason = 'outcome_unknown' where id = ?",
+      [id]
+    )
+    await api.post(`/admin/tw-invoices/${id}/retry`, { one_of_many: true }, shop.admin)
+    const marked = await query("select type from tw_invoice_event where detail = 'one_of_many'")
+    expect(marked.map(({ type }) => type)).toEqual(["planned", "retried"])
   })
 
   it("notifies the admin once of a pause of sending, and shows its reason in the settings", async () => {

@@ -65,7 +65,7 @@ withScriptedPayments((store, service) => {
     intent.amount = 700
     await store().anHourLater()
     const [issue] = await open()
-    expect(issue).toMatchObject({ kind: "mismatched", order_id: null })
+    expect(issue).toMatchObject({ kind: "mismatched", order_id: null, customer_name: "王小明" })
     expect((await refund(issue.id)).status).toBe(200)
     // What was paid, not what was asked for.
     expect(service.refunds).toMatchObject([{ amount: 700 }])

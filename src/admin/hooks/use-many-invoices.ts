@@ -1,7 +1,7 @@
 import { usePrompt } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import type { AdminListedInvoice } from "../../http-types"
+import type { AdminAskOfInvoice, AdminListedInvoice } from "../../http-types"
 import { fitsManyAction, type ManyAction } from "../lib/many-actions"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
@@ -64,7 +64,7 @@ export const useManyInvoices = (onStart: () => void) => {
     report(0)
     for (const [index, invoice] of fitting.entries()) {
       try {
-        await sdk.client.fetch(pathOf(action, invoice), { method: "POST", body: {} })
+        await sdk.client.fetch(pathOf(action, invoice), { method: "POST", body: ASKED })
       } catch (error) {
         failures.push({ name: nameOf(invoice), sentence: errorSentence(error as Error) })
       }
@@ -76,6 +76,8 @@ export const useManyInvoices = (onStart: () => void) => {
 
   return { run, running, start, clear: () => setRun(null) }
 }
+
+const ASKED = { one_of_many: true } satisfies AdminAskOfInvoice
 
 const nameOf = ({ invoice_number, display_id }: AdminListedInvoice) =>
   invoice_number ?? `#${display_id}`

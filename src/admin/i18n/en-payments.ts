@@ -58,6 +58,7 @@ export const payments = {
   charged: "At the service:",
   since: "Since (Taipei):",
   intent: "Intent:",
+  customer: "Customer:",
   order: "Order:",
   refundReason: "Reason of the refund at the service:",
   copyRefundReason: "Copy the reason of the refund",

@@ -13,6 +13,7 @@ import { buyerData } from "./en-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./en-buyer"
 import { differences } from "./en-differences"
 import { list } from "./en-list"
+import { namedFields } from "./en-named-fields"
 import { payments } from "./en-payments"
 import { period } from "./en-period"
 import { pause, settings } from "./en-settings"
@@ -117,6 +118,7 @@ export const en = {
   reasons,
   events,
   details,
+  namedFields,
   buyers,
   receivers,
   textFields,
@@ -240,9 +242,9 @@ export const en = {
     },
     outcomes: {
       accepted:
-        "The service takes this order number. Its check says nothing of the other fields. Nothing was issued.",
-      refused: "The service would refuse this invoice. Nothing was issued.",
-      unclear: "The service gave no clear answer. Nothing was issued.",
+        "The service takes this order number. Its check says nothing of the other fields, and issues nothing.",
+      refused: "The service would refuse this invoice. The check issues nothing.",
+      unclear: "The service gave no clear answer. The check issues nothing.",
     },
   },
   older: {

@@ -32,6 +32,7 @@ export const payments: (typeof en)["payments"] = {
   charged: "金流服務金額：",
   since: "發生時間（臺北）：",
   intent: "付款編號：",
+  customer: "顧客：",
   order: "訂單：",
   refundReason: "金流服務的退款原因：",
   copyRefundReason: "複製退款原因",

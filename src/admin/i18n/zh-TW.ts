@@ -8,6 +8,7 @@ import { buyerData } from "./zh-TW-buyer-data"
 import { adopt, buyerForm, giveUp, reissue } from "./zh-TW-buyer"
 import { differences } from "./zh-TW-differences"
 import { list } from "./zh-TW-list"
+import { namedFields } from "./zh-TW-named-fields"
 import { payments } from "./zh-TW-payments"
 import { period } from "./zh-TW-period"
 import { pause, settings } from "./zh-TW-settings"
@@ -72,6 +73,7 @@ export const zhTW: typeof en = {
     invoiced_elsewhere: "已另開發票",
   },
   details,
+  namedFields,
   buyers: {
     personal: "個人",
     company: "公司（統一編號）",
@@ -213,9 +215,9 @@ export const zhTW: typeof en = {
         "有商品的中繼資料註明於兌付時開立發票（tw_voucher），但未設定外掛選項 vouchers，故於本發票開立。",
     },
     outcomes: {
-      accepted: "發票服務可使用此訂單編號；其檢查不含其他欄位。未開立任何發票。",
-      refused: "發票服務會拒絕此發票，未開立任何發票。",
-      unclear: "發票服務沒有明確回覆，未開立任何發票。",
+      accepted: "發票服務可使用此訂單編號；其檢查不含其他欄位，也不會開立發票。",
+      refused: "發票服務會拒絕此發票。此檢查不會開立發票。",
+      unclear: "發票服務沒有明確回覆。此檢查不會開立發票。",
     },
   },
   older: {

@@ -151,6 +151,18 @@ export type AdminInvoiceResponse = { invoice: AdminInvoice }
  */
 export type AdminInvoiceLinkResponse = { url: string }
 
+/**
+ * Body of `POST /admin/orders/:id/tw-invoices`, `POST /admin/tw-invoices/:id/retry` and
+ * `POST /admin/tw-invoices/:id/refresh`.
+ */
+export type AdminAskOfInvoice = {
+  /**
+   * The same is asked of several invoices at once: a notification then says which of them needs review.
+   * Of one invoice its page shows that.
+   */
+  one_of_many?: boolean
+}
+
 /** Body of `POST /admin/tw-invoices/:id/void`. */
 export type AdminVoidInvoice = {
   /** Why, for the timeline. */

@@ -36,6 +36,11 @@ export type AdminListedPaymentIssue = AdminPaymentIssue & {
   console_url: string | null
   /** The order's number in the shop; null: there is no order. */
   display_id: number | null
+  /**
+   * Who bought, of the order or of the cart; the e-mail address where no name is known. Null: neither is
+   * known, or the reader may not read orders.
+   */
+  customer_name: string | null
 }
 
 /** Query of `GET /admin/tw-payments/issues`. */

@@ -355,9 +355,11 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   async requestRetry(
     invoice: Version,
     actor: string | null,
+    one_of_many?: boolean,
     @MedusaContext() context: Context = {}
   ) {
-    return requestRetry(await sqlTogether(context), invoice, { actor, account: this.account })
+    const { account } = this
+    return requestRetry(await sqlTogether(context), invoice, { actor, account, one_of_many })
   }
 
   @InjectTransactionManager()

@@ -83,10 +83,21 @@ export function refundFailed(
   )
 }
 
-/** A call for staff or checkout that failed: what was tried, then the client's sentence. */
-export function failed(what: string, error: PaymentIntentsError): MedusaError {
+/** A payment that could not be started. The log says what went wrong; the buyer, whose fault it is not. */
+export function notStarted(error: PaymentIntentsError): MedusaError {
+  const { kind, outcome, message, messageZhTw, serviceMessage } = error
+  const said = kind === "request_refused"
+  const unavailable = {
+    en: "The payment service is not available at the moment. Please try again in a few minutes.",
+    zh_tw: "金流服務暫時無法使用，請稍後再試。",
+  }
+  const why = said ? { en: message, zh_tw: messageZhTw } : unavailable
+  const words = said && serviceMessage
   return new MedusaError(
-    error.outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
-    `${what} ${error.sentence}`
+    outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
+    inBoth({
+      en: `The payment could not be started. ${why.en}${words ? ` “${words}”` : ""}`,
+      zh_tw: `目前無法開始付款：${why.zh_tw}${words ? `「${words}」` : ""}`,
+    })
   )
 }

@@ -6,7 +6,7 @@ import { inBoth } from "../../rules/text/sentence"
 import { toChargedAmount, toDollars } from "./amounts"
 import { CART, intentDescription } from "./intent-description"
 import { hookUrl } from "./link-token"
-import { failed } from "./payment-error"
+import { notStarted } from "./payment-error"
 import { ConfiguredProvider } from "./configured-provider"
 import { newSessionData, SessionData } from "./session-data"
 
@@ -57,7 +57,10 @@ export async function startSession(
     )
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      "The payment could not be started: the payment service answered with another amount."
+      inBoth({
+        en: "The payment could not be started: the payment service answered with another amount.",
+        zh_tw: "目前無法開始付款：金流服務回覆了不同的金額。",
+      })
     )
   }
   if (method && !isOnly(intent.payment_methods, method)) {
@@ -68,7 +71,10 @@ export async function startSession(
     )
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      "The payment could not be started: the payment service answered with other payment methods."
+      inBoth({
+        en: "The payment could not be started: the payment service answered with other payment methods.",
+        zh_tw: "目前無法開始付款：金流服務回覆了不同的付款方式。",
+      })
     )
   }
   return newSessionData(
@@ -108,7 +114,7 @@ async function createIntent(
       throw error
     }
     service.logger.error(`No payment intent was created for ${sessionId}: ${error.sentence}`)
-    throw failed("The payment could not be started.", error)
+    throw notStarted(error)
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from "../../medusa-data/payments/orders-of-sessions"
 import { displayIdsOf } from "../invoice-list/display-ids"
 import { consoleUrlOf } from "../order-payments/console-url"
+import { customerNames } from "./customer-names"
 import { issueView } from "./issue-view"
 
 /** Which page of which payment issues. */
@@ -34,10 +35,13 @@ export type PaymentIssueListQuery = {
 /**
  * A page of payment issues, newest first, each with its order if there is one. An issue about a
  * refund has only the payment session.
+ *
+ * @param names whether the reader may see the customers' names
  */
 export async function listIssues(
   container: MedusaContainer,
-  query: PaymentIssueListQuery
+  query: PaymentIssueListQuery,
+  { names }: { names: boolean }
 ): Promise<AdminPaymentIssueListResponse> {
   const { limit, offset, ...filter } = query
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
@@ -60,6 +64,7 @@ export async function listIssues(
     container,
     found.flatMap(({ order_id }) => (order_id ? [order_id] : []))
   )
+  const customers = names ? await customerNames(container, found) : new Map<string, string | null>()
   const providers = await statusesOfProviders(container)
   const refunds = providers.some(canRefund)
   const consoles = await consolesOf(container, providers, issues)
@@ -69,6 +74,7 @@ export async function listIssues(
       refundable: refunds && isRefundable(issue),
       console_url: consoleUrlOf(consoles(issue), issue.intent_id),
       display_id: displayIds.get(issue.order_id ?? "") ?? null,
+      customer_name: customers.get(issue.order_id ?? issue.cart_id ?? "") ?? null,
     })),
     count,
     limit,

@@ -29,6 +29,7 @@ export const DETAIL_CODES = [
   "reissue_dropped",
   "taken_from_service",
   "database_restored",
+  "one_of_many",
   ...VOID_CAUSES.map(causeCode),
 ] as const
 export type DetailCode = (typeof DETAIL_CODES)[number]

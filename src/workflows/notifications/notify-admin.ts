@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceEventType } from "../../rules/invoice/invoice-status"
+import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
 import { periodOfKey, taipeiDay } from "../../rules/period/period"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
@@ -83,10 +84,14 @@ export async function notifyAdminOfInvoice(
 /** Milliseconds in which staff who pressed a button see on the page what came of it. */
 const SEEN_BY_STAFF = 30_000
 
-/** What somebody asks for on the invoice's own page, which then shows what came of it. */
+/**
+ * Entries of what somebody asks for on the invoice's own page, which then shows what came of it; the last
+ * two are what comes of it at once.
+ */
 const REQUESTS: InvoiceEventType[] = [
-  ...(["void_requested", "reissue_requested", "kept", "adopted", "details_corrected"] as const),
-  ...(["given_up", "invoiced_elsewhere"] as const),
+  ...(["planned", "replanned", "retried", "void_requested", "reissue_requested"] as const),
+  ...(["kept", "adopted", "details_corrected", "given_up", "invoiced_elsewhere"] as const),
+  ...(["attention", "difference"] as const),
 ]
 
 /**
@@ -104,9 +109,9 @@ async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: st
       actor: { $like: "user_%" },
       created_at: { $gte: since, $lt: until },
     },
-    { select: ["id"], take: 1 }
+    { select: ["id", "detail"], take: null }
   )
-  return asked.length > 0
+  return asked.some(({ detail }) => readTimelineDetail(detail).code !== "one_of_many")
 }
 
 /** Sending is paused: one notification for each reason of a pause, unless it is over meanwhile. */

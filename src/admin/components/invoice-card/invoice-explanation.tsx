@@ -1,5 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoice } from "../../../http-types"
+import { namedFields } from "../../../rules/invoice/named-fields"
 import { isMoving } from "../../../rules/invoice/status-facts"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
@@ -30,6 +31,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
         ? [`progress.${status}`]
         : []
   const hint = invoice.invoice_number ? "keepHint" : "keepUnknownHint"
+  const named = reason === "refused_by_service" && words ? namedFields(words) : []
   const sentences = invoice.actions.includes("keep") ? ([...states, hint] as const) : states
   const text = (
     <div className="flex flex-col gap-y-1">
@@ -52,6 +54,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
               (reason && SAID_BY_SERVICE.includes(reason)
                 ? t("serviceWords", { words })
                 : t("detail", { words: inLanguage(words, language) })),
+            ...named.map((field) => t(`namedFields.${field}`)),
           ]
             .filter(Boolean)
             .join(" ")}

@@ -14,7 +14,7 @@ import { TextLink } from "../text-link"
 
 type IssueItemProps = {
   issue: AdminListedPaymentIssue
-  /** Leads to the order, where the reader is not there already. */
+  /** Leads to the order and names the customer, where the reader is not on the order's page. */
   linked?: boolean
 }
 
@@ -84,6 +84,11 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
               aria-label={t("payments.copyRefundReason")}
               className="text-ui-fg-muted shrink-0"
             />
+          </Fact>
+        )}
+        {linked && issue.customer_name && (
+          <Fact title={t("payments.customer")}>
+            <span className="break-words">{issue.customer_name}</span>
           </Fact>
         )}
         {linked && issue.order_id && (

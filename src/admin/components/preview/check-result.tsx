@@ -1,30 +1,46 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AdminServiceCheck } from "../../../http-types"
+import { namedFields } from "../../../rules/invoice/named-fields"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 
 type CheckResultProps = { check: AdminServiceCheck | null; error: Error | null }
 
 const VARIANTS = { accepted: "success", refused: "error", unclear: "warning" } as const
+/** The store did not have it checked. */
+const FAILED = { title: "toasts.failed", variant: "error" } as const
 
 /** What came of having the service look at the invoice. */
 export const CheckResult = ({ check, error }: CheckResultProps) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
-  const outcome = check?.outcome ?? "unclear"
-  const words = error
-    ? errorSentence(error)
-    : check?.outcome === "refused"
-      ? t("serviceWords", { words: check.words })
-      : check?.outcome === "unclear" && check.note.code
-        ? t(`details.${check.note.code}`)
-        : null
+  const checked = error ? null : check
+  const { title, variant } = checked
+    ? ({
+        title: `preview.outcomes.${checked.outcome}`,
+        variant: VARIANTS[checked.outcome],
+      } as const)
+    : FAILED
+  const words = error ? errorSentence(error) : checked && wordsOf(checked)
+
+  function wordsOf(check: AdminServiceCheck): string | null {
+    switch (check.outcome) {
+      case "accepted":
+        return null
+      case "refused": {
+        const named = namedFields(check.words).map((field) => t(`namedFields.${field}`))
+        return [t("serviceWords", { words: check.words }), ...named].join(" ")
+      }
+      case "unclear":
+        return check.note.code && t(`details.${check.note.code}`)
+    }
+  }
 
   return (
     <div className="px-6 pb-4">
-      <Alert variant={VARIANTS[outcome]} role="status">
+      <Alert variant={variant} role="status">
         <Text size="small" leading="compact" weight="plus" className="text-pretty">
-          {t(`preview.outcomes.${outcome}`)}
+          {t(title)}
         </Text>
         {words && (
           <Text size="small" leading="compact" className="text-ui-fg-subtle mt-1 break-words">

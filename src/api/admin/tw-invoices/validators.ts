@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import type {
   AdminAdoptInvoice,
   AdminAllowanceRow,
+  AdminAskOfInvoice,
   AdminCheckAllowances,
   AdminCorrectInvoice,
   AdminGiveUpInvoice,
@@ -19,6 +20,12 @@ import { VOID_CAUSES } from "../../../rules/invoice/void-cause"
 import type { FieldsOf } from "../../fields-of"
 
 export const EmptyBody = z.strictObject({})
+
+/** `one_of_many`: the same is asked of several invoices at once. */
+export const AskedBody = z.strictObject({
+  one_of_many: z.boolean().optional(),
+} satisfies FieldsOf<AdminAskOfInvoice>)
+export type AskedBodyType = z.infer<typeof AskedBody>
 
 /** `check`: have the service say what it thinks of the rows; it issues nothing. */
 export const PreviewBody = z.strictObject({

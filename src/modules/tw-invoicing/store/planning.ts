@@ -4,6 +4,7 @@ import { exchangeSentence } from "../../../rules/money/exchange"
 import { taxableAmount, untaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-details"
 import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/invoice/plan"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { acceptingOutsideReview, type Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord, OrderInvoiceRecord } from "../types"
 import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
@@ -19,6 +20,8 @@ type Plan = {
   actor: string | null
   /** That person's own words, for the timeline. */
   note?: string
+  /** That person asked for several at once. */
+  one_of_many?: boolean
   /** How a person asks for it, if one does; kept with the row, for the plans that come after. */
   requested: IssueRequest
   /** What it will be made out as, by the details in force; null: that is not known. */
@@ -123,6 +126,7 @@ function eventOf({
   plan,
   current,
   note,
+  one_of_many,
   requested,
   order_seen_at,
   queried_at = null,
@@ -131,6 +135,8 @@ function eventOf({
   chosen_as = null,
 }: Plan & Partial<Pick<PlanOfRow, "current">>): Planned {
   const asked = { requested, order_seen_at }
+  const told = (words?: string | null) =>
+    one_of_many ? timelineDetail("one_of_many", words) : words
   switch (plan.kind) {
     case "issue": {
       const { kind, content, changes, exchange, ...columns } = plan
@@ -147,7 +153,7 @@ function eventOf({
           queried_first: queried_at !== null,
           account: queried_at ?? "",
         },
-        detail: note ?? exchangeDetail(plan),
+        detail: told(note ?? exchangeDetail(plan)) ?? null,
       }
     }
     case "wait": {
@@ -155,7 +161,7 @@ function eventOf({
       return {
         event: `plan_${kind}`,
         given: { ...asked, reason, delay, anew: current?.reason !== reason, chosen_as },
-        detail: withNote(reason, note),
+        detail: withNote(reason, told(note)),
       }
     }
     case "not_needed": {
@@ -174,7 +180,7 @@ function eventOf({
       return {
         event: `plan_${kind}`,
         given: { ...asked, attention_reason: reason, detail, chosen_as },
-        detail: withNote(reason, note),
+        detail: withNote(reason, told(note)),
       }
     }
     case "void":

@@ -21,7 +21,16 @@ import { addEvents } from "./events"
 export async function recordReconciled(
   db: Knex,
   { id, status, invoice_number }: Pick<InvoiceRecord, "id" | "status" | "invoice_number">,
-  { found, difference }: { found: ServiceInvoice | null; difference: InvoiceDifference | null }
+  {
+    found,
+    difference,
+    actor = null,
+  }: {
+    found: ServiceInvoice | null
+    difference: InvoiceDifference | null
+    /** Who asked; null: the plugin by itself. */
+    actor?: string | null
+  }
 ): Promise<InvoiceRecord> {
   const before = await db("tw_invoice").where({ id }).forUpdate().first()
   if (before.status !== status || before.invoice_number !== invoice_number) return before
@@ -48,8 +57,8 @@ export async function recordReconciled(
       db,
       [id],
       difference
-        ? { type: "difference", detail: differenceInShort(difference) }
-        : { type: "agrees" }
+        ? { type: "difference", actor, detail: differenceInShort(difference) }
+        : { type: "agrees", actor }
     )
   }
   const changed =

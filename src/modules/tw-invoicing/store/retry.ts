@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
@@ -6,7 +7,12 @@ import { transition } from "./transition"
 export async function requestRetry(
   db: Knex,
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
-  { actor, account }: { actor: string | null; account: string }
+  {
+    actor,
+    account,
+    one_of_many = false,
+  }: { actor: string | null; account: string; one_of_many?: boolean }
 ): Promise<InvoiceRecord | null> {
-  return transition(db, "retried", { id, plan_version }, { account }, { actor })
+  const detail = one_of_many ? timelineDetail("one_of_many") : null
+  return transition(db, "retried", { id, plan_version }, { account }, { actor, detail })
 }

@@ -231,6 +231,7 @@ export const REQUESTS = {
       queries: 0,
     },
     entry: "retried",
+    detail: "given",
   },
   /** Another invoice is to follow this one, once it is void; that begins at once. */
   reissue_requested: {

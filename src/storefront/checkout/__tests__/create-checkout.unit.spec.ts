@@ -332,6 +332,27 @@ describe("createCheckout", () => {
       fields: false,
     },
     {
+      title: "unavailable: the store says that the payment service is down, in both languages",
+      arrange: async () => {
+        shop.refuses["POST /store/payment-collections"] = refusal(
+          500,
+          "It is down.\n暫時無法使用。"
+        )
+        await open()
+      },
+      state: { status: "unavailable", message: "暫時無法使用。", locked: false, actions: ["ask"] },
+      fields: false,
+    },
+    {
+      title: "unavailable: the store fails with a message for developers",
+      arrange: async () => {
+        shop.refuses["POST /store/payment-collections"] = refusal(500, "An unknown error occurred.")
+        await open()
+      },
+      state: { status: "unavailable", message: zh.unreachable, locked: false, actions: ["ask"] },
+      fields: false,
+    },
+    {
       title: "unavailable: the payment fields are not loaded",
       arrange: async () => {
         Reflect.deleteProperty(globalThis, "Pay")

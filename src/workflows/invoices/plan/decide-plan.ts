@@ -57,6 +57,8 @@ export type PlanOrderInput = {
   actor?: string | null
   /** What that user says of it, for the timeline. */
   note?: string
+  /** Requested for several at once: no page shows what becomes of each. */
+  one_of_many?: boolean
 }
 
 /** A plan, and what it was made from. */
@@ -72,6 +74,7 @@ export type Decided = {
   order_seen_at: Date | null
   actor: string | null
   note?: string
+  one_of_many: boolean
   /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
@@ -94,7 +97,7 @@ export type Build = (invoice: DueInvoice) => BuiltPlan
 export function decidePlan(
   service: TwInvoicingModuleService,
   reading: PlanReading,
-  { order_id, requested = false, actor = null, note }: PlanOrderInput,
+  { order_id, requested = false, actor = null, note, one_of_many = false }: PlanOrderInput,
   build: Build
 ): Decided {
   const latest = reading.invoices.get(order_id) ?? null
@@ -164,6 +167,7 @@ export function decidePlan(
     order_seen_at: order && new Date(order.updated_at),
     actor,
     note,
+    one_of_many,
     requested: asked,
     details: corrected,
     chosen_as: details?.type ?? "personal",

@@ -34,13 +34,15 @@ export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
  * Compares one invoice and its allowances with what the service has now. Totals and allowances
  * are kept; a difference in status or amount is only shown.
  *
+ * @param actor who asked; null: the plugin by itself
  * @returns allowances that the service gave no clear answer for: they stay as they were read last
  * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one of another account;
  * InvoicingError when the service gives no clear answer about the invoice: nothing is changed then
  */
 export async function reconcileInvoice(
   container: MedusaContainer,
-  invoiceId: string
+  invoiceId: string,
+  actor: string | null = null
 ): Promise<UnreadAllowance[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoiceId)
@@ -51,7 +53,7 @@ export async function reconcileInvoice(
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
 
   const { found, difference } = await compare(service, { ...invoice, invoice_number })
-  await service.recordReconciled(invoice, { found, difference })
+  await service.recordReconciled(invoice, { found, difference, actor })
 
   const unread: UnreadAllowance[] = []
   const known = await service.listTwAllowances({ invoice_id: id }, { take: null })

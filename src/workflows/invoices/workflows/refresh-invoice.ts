@@ -10,6 +10,9 @@ import { refusal, troubleOf } from "../../common/refuse"
 import { reconcileInvoice, unreadSentence } from "../reconcile/reconcile-invoice"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 
+/** `actor`: who asked, and is shown what the service says. */
+type RefreshInvoiceInput = { invoice_id: string; actor?: string | null }
+
 export const refreshInvoiceStepId = "refresh-tw-invoice-step"
 
 /**
@@ -18,9 +21,9 @@ export const refreshInvoiceStepId = "refresh-tw-invoice-step"
  */
 export const refreshInvoiceStep = createStep(
   refreshInvoiceStepId,
-  async (input: { invoice_id: string }, { container }) => {
+  async ({ invoice_id, actor }: RefreshInvoiceInput, { container }) => {
     try {
-      const unread = await reconcileInvoice(container, input.invoice_id)
+      const unread = await reconcileInvoice(container, invoice_id, actor)
       return new StepResponse({ unread: unread.map(unreadSentence) })
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
@@ -38,7 +41,7 @@ export const refreshInvoiceWorkflowId = "refresh-tw-invoice"
  */
 export const refreshInvoiceWorkflow = createWorkflow(
   refreshInvoiceWorkflowId,
-  (input: WorkflowData<{ invoice_id: string }>) => {
+  (input: WorkflowData<RefreshInvoiceInput>) => {
     const refreshed = refreshInvoiceStep(input)
     emitInvoiceEventsStep()
     return new WorkflowResponse(refreshed)

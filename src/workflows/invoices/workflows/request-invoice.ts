@@ -11,6 +11,8 @@ import { planOrder } from "../plan/plan-orders"
 import { refusal } from "../../common/refuse"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
+type RequestInvoiceInput = { order_id: string; actor: string | null; one_of_many?: boolean }
+
 export const requestInvoiceStepId = "request-tw-invoice-step"
 
 /**
@@ -21,7 +23,7 @@ export const requestInvoiceStepId = "request-tw-invoice-step"
  */
 export const requestInvoiceStep = createStep(
   requestInvoiceStepId,
-  async (input: { order_id: string; actor: string | null }, { container }) => {
+  async (input: RequestInvoiceInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     // Refuses, with the names of the missing options, before anything is written.
     void service.client
@@ -53,7 +55,7 @@ export const requestInvoiceWorkflowId = "request-tw-invoice"
  */
 export const requestInvoiceWorkflow = createWorkflow(
   requestInvoiceWorkflowId,
-  (input: WorkflowData<{ order_id: string; actor: string | null }>) => {
+  (input: WorkflowData<RequestInvoiceInput>) => {
     const requested = requestInvoiceStep(input)
     workOnInvoiceStep({ order_id: input.order_id, kinds: ["dispatch"] })
     return new WorkflowResponse(requested)

@@ -14,6 +14,8 @@ import { refusal } from "../../common/refuse"
 import { retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
+type RetryInvoiceInput = { invoice_id: string; actor: string | null; one_of_many?: boolean }
+
 export const retryInvoiceStepId = "retry-tw-invoice-step"
 
 /**
@@ -24,21 +26,22 @@ export const retryInvoiceStepId = "retry-tw-invoice-step"
  */
 export const retryInvoiceStep = createStep(
   retryInvoiceStepId,
-  async (input: { invoice_id: string; actor: string | null }, { container }) => {
+  async ({ invoice_id, actor, one_of_many }: RetryInvoiceInput, { container }) => {
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     void service.client
 
-    const invoice = await retrieveInvoice(service, input.invoice_id)
+    const invoice = await retrieveInvoice(service, invoice_id)
     const sent = invoice.sent_at !== null
     if (isFoundOnly({ ...invoice, sent })) throw refusal("NOT_ALLOWED", "retry_changes_nothing")
-    const retried = await service.requestRetry(invoice, input.actor)
+    const retried = await service.requestRetry(invoice, actor, one_of_many)
     if (!retried) throw refusal("NOT_ALLOWED", "nothing_to_retry")
     const { order_id } = retried
     if (retried.status === "attention" && order_id !== null) {
       await planOrder(container, {
         order_id,
         requested: retryAs(retried.reason),
-        actor: input.actor,
+        actor,
+        one_of_many,
       })
     }
     return new StepResponse({ invoice_id: retried.id, order_id })
@@ -50,7 +53,7 @@ export const retryInvoiceWorkflowId = "retry-tw-invoice"
 /** Retries an invoice on request of staff; waits a few seconds for the outcome. */
 export const retryInvoiceWorkflow = createWorkflow(
   retryInvoiceWorkflowId,
-  (input: WorkflowData<{ invoice_id: string; actor: string | null }>) => {
+  (input: WorkflowData<RetryInvoiceInput>) => {
     const retried = retryInvoiceStep(input)
     workOnInvoiceStep({ invoice_id: retried.invoice_id, kinds: ["settle", "dispatch", "void"] })
     return new WorkflowResponse(retried)

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminPaymentIssueListResponse } from "../../../../http-types"
 import { listIssues } from "../../../../queries/payment-issues/list-issues"
+import { mayDo } from "../../may-do"
 import type { IssuesQueryType } from "./validators"
 
 /** Payments that need review: `?status=open|resolved&kind=&order_id=&limit=&offset=`. */
@@ -8,5 +9,6 @@ export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, IssuesQueryType>,
   res: MedusaResponse<AdminPaymentIssueListResponse>
 ) => {
-  res.json(await listIssues(req.scope, req.validatedQuery))
+  const names = await mayDo(req, "order", "read")
+  res.json(await listIssues(req.scope, req.validatedQuery, { names }))
 }

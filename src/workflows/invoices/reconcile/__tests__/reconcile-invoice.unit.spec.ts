@@ -59,7 +59,7 @@ it("writes the totals and the other allowances when one cannot be read, and says
   expect(await run()).toEqual([
     { allowance_number: "AL1", why: expect.anything(), error: unreadable },
   ])
-  expect(written).toEqual([{ found, difference: null }])
+  expect(written).toEqual([{ found, difference: null, actor: null }])
   expect(saved).toEqual(["AL2"])
 })
 

@@ -3,6 +3,7 @@ import type { AdminOrderInvoicesResponse } from "../../../../../http-types"
 import { readOrderInvoices } from "../../../../../queries/invoices/order-invoices"
 import { requestInvoiceWorkflow } from "../../../../../workflows"
 import { codesShownTo } from "../../../codes-shown"
+import type { AskedBodyType } from "../../../tw-invoices/validators"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,
@@ -14,11 +15,15 @@ export const GET = async (
 
 /** Issue now. */
 export const POST = async (
-  req: AuthenticatedMedusaRequest,
+  req: AuthenticatedMedusaRequest<AskedBodyType>,
   res: MedusaResponse<AdminOrderInvoicesResponse>
 ) => {
   await requestInvoiceWorkflow(req.scope).run({
-    input: { order_id: req.params.id, actor: req.auth_context.actor_id },
+    input: {
+      order_id: req.params.id,
+      actor: req.auth_context.actor_id,
+      one_of_many: req.validatedBody.one_of_many,
+    },
   })
   res.json(await readOrderInvoices(req.scope, req.params.id, "full"))
 }

@@ -4,13 +4,17 @@ import type { AdminInvoiceResponse } from "../../../../../http-types"
 import { readInvoice } from "../../../../../queries/invoices/read-invoice"
 import { inBoth, joined } from "../../../../../rules/text/sentence"
 import { refreshInvoiceWorkflow } from "../../../../../workflows"
+import type { AskedBodyType } from "../../validators"
 
 export const POST = async (
-  req: AuthenticatedMedusaRequest,
+  req: AuthenticatedMedusaRequest<AskedBodyType>,
   res: MedusaResponse<AdminInvoiceResponse>
 ) => {
   const { result } = await refreshInvoiceWorkflow(req.scope).run({
-    input: { invoice_id: req.params.id },
+    input: {
+      invoice_id: req.params.id,
+      actor: req.validatedBody.one_of_many ? null : req.auth_context.actor_id,
+    },
   })
   // What could be read is written down by now, and the events of it are out
   if (result.unread.length) {
