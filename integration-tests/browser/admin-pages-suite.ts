@@ -33,7 +33,7 @@ const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 const WORDS = {
   en: {
     list: [
-      "Needs attention",
+      "Needs review",
       "AB12345678",
       "#12",
       "NT$1,234",
@@ -136,7 +136,7 @@ const WORDS = {
       "Orders looked at: 3 of 10",
       "on their way: 2",
     ],
-    over: ["has been looked for", "Orders looked at: 10 of 10", "need attention: 1"],
+    over: ["has been looked for", "Orders looked at: 10 of 10", "need review: 1"],
     close: "Close",
     record: "Record an invoice",
     recordFields: ["Invoice number", "Day of issue", "Company's tax ID"],
@@ -217,7 +217,7 @@ const WORDS = {
       "7 張",
       "待確認（未計入以上）",
       "AB12345679",
-      "發票服務已有同一訂單編號的發票，但金額不同。",
+      "同一發票服務訂單編號在發票服務已有發票，但金額不同。",
       "2126年5月13日 23:59",
       "營業稅申報（401、403）",
       "應稅稅額：減退回及折讓",

@@ -68,7 +68,7 @@ export const INVOICE_STATES: CardState[] = [
         "發票服務的金額為 NT$1,200；此處為 NT$1,234。",
         "更正有誤的一方，再按「查詢發票服務」",
         "發票 AB12345670 與發票服務的資料不一致",
-        "發票服務為「開立」；此處為「作廢」。",
+        "發票服務的狀態為「開立」；此處為「作廢」。",
         "核對時間（臺北）",
         "2026年3月5日 03:10",
       ],
@@ -228,7 +228,7 @@ export const INVOICE_STATES: CardState[] = [
     ),
     says: {
       en: [
-        "Needs attention",
+        "Needs review",
         "The service refused the invoice.",
         "Correct what the service names below, then retry.",
         "The service's words",
@@ -261,7 +261,7 @@ export const INVOICE_STATES: CardState[] = [
     ),
     says: {
       en: [
-        "Needs attention",
+        "Needs review",
         "Make an allowance (折讓) for the whole amount",
         "If the invoice is to stay issued, choose “Keep the invoice”.",
         "May 13, 2026, 23:59",
@@ -293,7 +293,7 @@ export const INVOICE_STATES: CardState[] = [
     ),
     says: {
       en: [
-        "Needs attention",
+        "Needs review",
         "The service's invoice is not the one that is recorded here, so it was not voided.",
         "Compare the two in the service's console.",
         "AB12345678: NT$1234 ≠ NT$2468; 01M7Y5SQ0VA5GEX1W5PJY67PPQ: AB12345678 ≠ AB12345679",
@@ -324,7 +324,7 @@ export const INVOICE_STATES: CardState[] = [
     ),
     says: {
       en: [
-        "Needs attention",
+        "Needs review",
         "The invoice was issued with another merchant account, or at another service",
         "Set the options back to that account, then retry",
       ],

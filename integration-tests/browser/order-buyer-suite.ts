@@ -39,7 +39,7 @@ const WORDS = {
     cancel: "Cancel",
     prompt: "Invoice AB12345678 over NT$1,234 is voided",
     forWhom: "Company · 範例有限公司 · 04595257",
-    replaced: "Another invoice took its place",
+    replaced: "The invoice is reissued",
     number: "Invoice number",
     takeOver: "Take over",
     missing: "Give the invoice number that the service's console shows.",

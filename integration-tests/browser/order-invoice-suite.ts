@@ -34,7 +34,7 @@ const WORDS = {
     line: "Item, line 2",
     timeline: [
       [
-        "Needs attention",
+        "Needs review",
         "Mar 6, 2026, 11:01",
         "The service refused to void the invoice. “已過作廢期限”",
       ],
@@ -58,7 +58,7 @@ const WORDS = {
       done: "The invoice is kept",
       timeline: [
         "Invoice kept, its void taken back",
-        "The request to issue another invoice in its place was dropped with the void.",
+        "The request to reissue the invoice was dropped with the void.",
         "by Ada",
       ],
     },
@@ -72,7 +72,7 @@ const WORDS = {
     outdated: "無法更新",
     again: "再試一次",
     changes: "因發票格式而變更的文字（1）",
-    line: "品名，第 2 行",
+    line: "品名，第 2 項",
     timeline: [
       ["需要處理", "2026年3月6日 11:01", "發票服務拒絕作廢。 原文：「已過作廢期限」"],
       ["已要求作廢", "買受人或統一編號有誤。 原文：「統編填錯」", "由 Ada 操作"],

@@ -9,7 +9,7 @@ const RESOLVE_ROUTE = "**/admin/tw-payments/issues/*/resolve"
 
 const WORDS = {
   en: {
-    title: "Payment needs attention",
+    title: "Payment needs review",
     unclear: [
       "A refund whose outcome is not known",
       "Look it up in the payment service's console by its reason",
@@ -17,19 +17,19 @@ const WORDS = {
       "NT$300",
       "Mar 3, 2026, 00:30",
     ],
-    past: "Dealt with (1)",
+    past: "Resolved (1)",
     note: "What was done",
-    done: ["Dealt with on Mar 3, 2026, 10:00 (Taipei).", "已於後台退款"],
-    resolve: "Mark as dealt with",
+    done: ["Resolved on Mar 3, 2026, 10:00 (Taipei).", "已於後台退款"],
+    resolve: "Mark as resolved",
     finding: "Does the service's console show the refund?",
     made: "Yes, it was made",
     incomplete: ["Choose what you found.", "Say in a few words what was done"],
-    prompt: "refunds of this payment are sent again",
-    resolved: "The payment is marked as dealt with",
+    prompt: "other refunds of this payment can be made",
+    resolved: "The payment is marked as resolved",
     page: "Payments to check",
     orphaned: ["Paid, but there is no order", "NT$208.95", "NT$209", "#12", "王小明"],
     none: "No payment needs review.",
-    noneYet: "Payments that were dealt with stay here.",
+    noneYet: "Resolved payments stay here.",
     forbidden: "Your role does not have permission for this.",
     again: "Try again",
     awaited: "Payment to confirm",
@@ -65,7 +65,7 @@ const WORDS = {
     finding: "金流服務後台是否有這筆退款？",
     made: "有，已退款",
     incomplete: ["請選擇您查得的結果。", "請簡短說明如何處理。"],
-    prompt: "再次送出此付款的退款",
+    prompt: "此付款的其他退款即可送出",
     resolved: "已標記為已處理",
     page: "待處理款項",
     orphaned: ["已付款，但沒有訂單", "NT$208.95", "NT$209", "#12", "王小明"],
@@ -104,7 +104,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
     const card = () => page.getByRole("region", { name: words.title, exact: true })
     const dialog = () => page.getByRole("dialog")
 
-    it("show on their order with what to do, and are marked as dealt with for good", async () => {
+    it("show on their order with what to do, and are marked as resolved for good", async () => {
       await desk.answer(ISSUES_ROUTE, issues([UNCLEAR, RESOLVED]))
       await openOrder(page, shop().store, shop().orderId)
       for (const text of words.unclear) await card().getByText(text).first().waitFor()

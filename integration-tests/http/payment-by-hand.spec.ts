@@ -183,7 +183,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("a paid order that is cancelled is raised: its money is given back in the console", async () => {
+    it("a paid order that is cancelled becomes a payment issue: its money is given back in the console", async () => {
       const order_id = await place()
       await confirm(order_id)
       const { api, shop } = store()

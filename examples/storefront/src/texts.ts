@@ -67,7 +67,7 @@ const zh_tw = {
   carrierCodeHint: {
     mobile: "斜線開頭，共 8 碼，例如 /AB12C+.",
     certificate: "2 個英文字母加 14 位數字",
-    easycard: "9 位數字的卡片內碼",
+    easycard: "9 位數字的卡片隱碼",
   },
   paper: "紙本",
   paperWanted: "寄送紙本發票到我的地址",

@@ -32,7 +32,7 @@ withInvoicingStore((store) => {
       const notes = await notifications()
       return notes.length ? notes : null
     })
-    expect(note.data.title).toBe(`發票需要處理 · Invoice needs attention (#${order.display_id})`)
+    expect(note.data.title).toBe(`發票需要處理 · Invoice needs review (#${order.display_id})`)
     await notifyAdminOfInvoice(container, { id, order_id: order.id })
     await notifyAdminOfInvoice(container, { id, order_id: order.id })
     expect(await notifications()).toHaveLength(1)
@@ -148,7 +148,7 @@ withInvoicingStore((store) => {
       {
         data: {
           title: "作廢期限將至，尚有 1 筆待處理 · Void deadline near, still open: 1",
-          description: expect.stringMatching(/2026年9–10月期.*2026-11-13.*\n.*2026-11-13/),
+          description: expect.stringMatching(/115年9–10月期.*2026-11-13.*\n.*2026-11-13/),
         },
       },
     ])

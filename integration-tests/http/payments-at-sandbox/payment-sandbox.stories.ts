@@ -49,7 +49,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       expect(await store().issues()).toEqual([])
     })
 
-    it("and fails in the end is raised with the bank's words, and not asked about any more", async () => {
+    it("and fails in the end becomes a payment issue with the bank's words, and not asked about any more", async () => {
       const { id } = await begin()
       await sandbox.tell(`refunds/${id}/failed`)
       await store().anHourLater()

@@ -60,7 +60,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("a difference that staff dealt with is not reported again, another one is", async () => {
+  it("a difference that staff resolved is not reported again, another one is", async () => {
     const { intent } = await buy()
     intent.payment = { refundedAmount: 100 }
     await nextNight()

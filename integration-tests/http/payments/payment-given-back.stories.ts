@@ -41,7 +41,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
     return issue
   }
-  /** A cart of which another amount was paid, which staff dealt with. */
+  /** A cart of which another amount was paid, whose issue staff resolved. */
   const payAnotherAmount = async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -90,7 +90,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("nor does one of another amount: once staff dealt with it, its cart is paid anew", async () => {
+  it("nor does one of another amount: once staff resolved it, its cart is paid anew", async () => {
     const cartId = await payAnotherAmount()
 
     const [payment, ...others] = await buyAnew(cartId)
@@ -98,7 +98,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("nor does it buy anything if the right amount comes after that: it is raised anew", async () => {
+  it("nor does it buy anything if the right amount comes after that: it becomes another payment issue", async () => {
     const cartId = await payAnotherAmount()
     await store().anHourLater()
     expect(await store().issues("?status=open")).toEqual([])

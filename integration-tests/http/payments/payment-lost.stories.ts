@@ -297,7 +297,7 @@ withScriptedPayments((store, service) => {
         ...anyStatus,
       })
 
-    it("stays in the history with the note of who dealt with it, once", async () => {
+    it("stays in the history with the note of who resolved it, once", async () => {
       const issue = await raise()
       expect((await resolve(issue.id, {})).data.message).toContain("'note' is required")
       const blank = await resolve(issue.id, { note: "  " })

@@ -226,10 +226,10 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("what is not paid, not without an order, or dealt with is not refunded", async () => {
+  it("what is not paid, not without an order, or resolved is not refunded", async () => {
     const { id, intent } = await orphan()
     intent.status = "processing"
-    expect((await refund(id)).data.message).toContain("does not say just now")
+    expect((await refund(id)).data.message).toContain("does not say at the moment")
     service.down = true
     expect((await refund(id)).status).toBe(400)
     service.down = false

@@ -94,7 +94,10 @@ withScriptedPayments((store, service) => {
     const { order_id } = await buy()
     expect((await record(order_id)).status).toBe(200)
     const { status, data } = await record(order_id)
-    expect([status, data.message]).toEqual([400, expect.stringMatching(/just now.*剛/s)])
+    expect([status, data.message]).toEqual([
+      400,
+      expect.stringMatching(/last five minutes.*五分鐘內/s),
+    ])
     expect((await record(order_id, { note: "The other parcel" })).status).toBe(200)
     expect((await record(order_id, { made_on: "2026-11-21" })).status).toBe(200)
     await fiveMinutesLater()

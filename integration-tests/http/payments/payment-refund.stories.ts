@@ -149,7 +149,7 @@ withScriptedPayments((store, service) => {
     ])
     expect(await store().issues("?order_id=order_none")).toEqual([])
     const note = await waitFor("a notification", async () => (await notifications())[0])
-    expect(note.data.title).toMatch(/^款項需要處理 · Payment needs attention \(#\d+\)$/)
+    expect(note.data.title).toMatch(/^款項需要處理 · Payment needs review \(#\d+\)$/)
     await notifyAdminOfPayment(store().container, issue.id)
     expect(await notifications()).toHaveLength(1)
     expect((await resolve(issue.id, { note: "Found it" })).data.message).toContain("refund_made")

@@ -82,7 +82,7 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  it("a session whose amount is changed gets another intent; the one left behind is raised if it is paid", async () => {
+  it("a session whose amount is changed gets another intent; the one left behind becomes a payment issue if it is paid", async () => {
     const cartId = await store().fill()
     const { id, data, currency_code } = await store().openSession(cartId)
     const change = (amount: number) =>

@@ -184,7 +184,7 @@ withScriptedPayments((store, service) => {
     expect(await dueWithin(30)).toBe(false)
   })
 
-  it("of another amount is raised; the rest that comes after staff dealt with it is captured", async () => {
+  it("of another amount is recorded as an issue; the rest that comes after staff resolved it is captured", async () => {
     const { order_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })
     await store().knock(service.latest.webhookUrl)
@@ -223,7 +223,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("that expired cancels the order, frees its stock, and is raised if it is paid all the same", async () => {
+  it("that expired cancels the order, frees its stock, and becomes a payment issue if it is paid all the same", async () => {
     const { order_id, session } = await place()
     const before = await reserved()
     service.latest.status = "canceled"
@@ -283,7 +283,7 @@ withScriptedPayments((store, service) => {
     expect(service.calls).toEqual([])
   })
 
-  it("that expired after its order was sent is raised, and captured if it comes all the same", async () => {
+  it("that expired after its order was sent becomes a payment issue, and captured if it comes all the same", async () => {
     const { order_id, session } = await place()
     await ship(order_id)
     service.latest.status = "canceled"
@@ -313,33 +313,36 @@ withScriptedPayments((store, service) => {
   it.each<[string, object, string]>([
     ["says what the store does not know", { status: "expired" }, "3 days"],
     ["gave no time", { payment: waiting.payment }, "11 days"],
-  ])("past its time is raised once if the service %s, until it ends", async (_, said, ago) => {
-    const { order_id } = await place()
-    const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
-    const payment = { ...waiting.payment, expiresAt: paid_by }
-    // Where it says nothing more, what it said at the order's completion still holds.
-    await store().query(
-      `update payment_session set created_at = now() - interval '${ago}',
+  ])(
+    "past its time becomes one payment issue if the service %s, until it ends",
+    async (_, said, ago) => {
+      const { order_id } = await place()
+      const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
+      const payment = { ...waiting.payment, expiresAt: paid_by }
+      // Where it says nothing more, what it said at the order's completion still holds.
+      await store().query(
+        `update payment_session set created_at = now() - interval '${ago}',
          data = jsonb_set(data, '{transfer,expires_at}', to_jsonb(?::text))`,
-      ["payment" in said ? "" : paid_by]
-    )
-    Object.assign(service.latest, { payment }, said)
-    await store().anHourLater()
-    await store().anHourLater()
-    await waitFor("the event", async () => told("payment_intent.transfer_overdue")[0])
-    expect(told("payment_intent.transfer_overdue")).toHaveLength(1)
-    expect(await store().issues()).toMatchObject([
-      { kind: "transfer_overdue", order_id, charged_amount: 760, status: "open" },
-    ])
-    expect((await store().order(order_id)).payment_status).toBe("awaiting")
-
-    service.latest.status = "canceled"
-    await waitFor("the cancelled order", async () => {
+        ["payment" in said ? "" : paid_by]
+      )
+      Object.assign(service.latest, { payment }, said)
       await store().anHourLater()
-      return (await store().order(order_id)).status === "canceled"
-    })
-    expect(await store().issues("?status=resolved")).toMatchObject([{ kind: "transfer_overdue" }])
-  })
+      await store().anHourLater()
+      await waitFor("the event", async () => told("payment_intent.transfer_overdue")[0])
+      expect(told("payment_intent.transfer_overdue")).toHaveLength(1)
+      expect(await store().issues()).toMatchObject([
+        { kind: "transfer_overdue", order_id, charged_amount: 760, status: "open" },
+      ])
+      expect((await store().order(order_id)).payment_status).toBe("awaiting")
+
+      service.latest.status = "canceled"
+      await waitFor("the cancelled order", async () => {
+        await store().anHourLater()
+        return (await store().order(order_id)).status === "canceled"
+      })
+      expect(await store().issues("?status=resolved")).toMatchObject([{ kind: "transfer_overdue" }])
+    }
+  )
 
   it.each([
     ["goes on waiting", { status: "pending_review" }],

@@ -100,7 +100,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toEqual([])
   })
 
-  it("one begins a payment while the other makes the cart dearer: it buys nothing and is raised, until staff gave it back", async () => {
+  it("one begins a payment while the other makes the cart dearer: it buys nothing and becomes a payment issue, until staff gave it back", async () => {
     const cartId = await outgrow()
     service.latest.status = "success"
     const refused = await store().complete(cartId)
@@ -148,7 +148,7 @@ withScriptedPayments((store, service) => {
     await onePayment(service.latest.id)
   })
 
-  it("one begins a payment after the other: what the first then pays is raised, the second's is the order's", async () => {
+  it("one begins a payment after the other: what the first then pays becomes a payment issue, the second's is the order's", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     await store().openSession(cartId)
@@ -172,7 +172,7 @@ withScriptedPayments((store, service) => {
     ["first", 0],
     ["second", 1],
   ])(
-    "both begin a payment at the same moment: the %s is paid and is the order's, the other is raised",
+    "both begin a payment at the same moment: the %s is paid and is the order's, the other becomes a payment issue",
     async (_, paid) => {
       const { cartId, intents } = await beginTwice()
       const [intent, other] = [intents[paid], intents[1 - paid]]
@@ -189,7 +189,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  it("both begin a payment at the same moment, and both are paid at once: one is the order's, one is raised", async () => {
+  it("both begin a payment at the same moment, and both are paid at once: one is the order's, one becomes a payment issue", async () => {
     const { cartId, intents } = await beginTwice()
     for (const intent of intents) intent.status = "success"
     // The page is quicker than any webhook.

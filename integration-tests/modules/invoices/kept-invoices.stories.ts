@@ -594,7 +594,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       await voidInvoices(container)
       expect(await atService()).toEqual(["作廢"])
       expect(await invoice()).toMatchObject({ status: "voided" })
-      expect(String(refused)).toMatch(/at work.+\n.*正在處理/)
+      expect(String(refused)).toMatch(/being processed.+\n.*正在處理/)
     })
 
     it("one that is kept after the worker's lease is over is not cancelled", async () => {

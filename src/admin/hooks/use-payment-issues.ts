@@ -28,7 +28,7 @@ export const usePaymentIssues = (query: AdminPaymentIssueListParams) =>
     refetchInterval: 30_000,
   })
 
-/** Marks a payment as dealt with. A refusal is for the form. */
+/** Marks a payment issue as resolved. A refusal is for the form. */
 export const useResolveIssue = (id: string) => {
   const { t } = useInvoiceText()
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export const useResolveIssue = (id: string) => {
     onSuccess: () => {
       toast.success(t("payments.resolve.done"))
     },
-    // Also after an error: somebody else may have dealt with it meanwhile.
+    // Also after an error: somebody else may have resolved it meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: PAYMENT_ISSUES_KEY }),
   })
 }

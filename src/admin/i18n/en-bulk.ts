@@ -11,7 +11,7 @@ const problems: Record<Problem, string> = {
 const outcomes: Record<AdminMissingInvoice["outcome"], string> = {
   issue: "To be issued",
   wait: "Waiting for payment",
-  review: "Need review",
+  review: "Needs review",
 }
 
 /** Issues what is missing in a range of days. */
@@ -40,6 +40,6 @@ export const bulk = {
     planned: "on their way: {{number}}",
     waiting: "waiting for payment: {{number}}",
     skipped: "nothing missing: {{number}}",
-    failed: "need attention: {{number}}",
+    failed: "need review: {{number}}",
   },
 }

@@ -17,26 +17,25 @@ export const buyerForm = {
 /** One step: this invoice is voided, another takes its place. */
 export const reissue = {
   action: "Void and reissue",
-  description:
-    "Invoice {{number}} is voided (作廢), and another is issued for whom it should have been.",
+  description: "Invoice {{number}} is voided (作廢), and reissued with the right buyer's details.",
   prompt: {
-    title: "Void this invoice and issue another?",
+    title: "Void this invoice and reissue it?",
     description:
-      "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service, which cannot be undone. Once that is confirmed, another is issued: {{buyer}}.",
+      "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service, which cannot be undone. Once that is confirmed, it is reissued: {{buyer}}.",
   },
-  done: "Another invoice took its place",
-  requested: "The service is asked to void it; the next invoice follows",
+  done: "The invoice is reissued",
+  requested: "The service is asked to void it; it is reissued after that",
 }
 
 /** No query finds the invoice that the service may have. */
 export const giveUp = {
-  action: "Give the order number up",
+  action: "Give up the order number at the service",
   description:
     "For an invoice that you looked for in the service's console under order number {{number}}, and that is not there. The order number is not used again, and the invoice is issued under another one. If the service has an invoice of it later, that one is voided.",
   reason: "Reason, for the timeline",
   missing: "Say why: what did you find in the service's console?",
   submit: "Give up and reissue",
-  done: "The order number is given up; the next invoice is on its way",
+  done: "The order number at the service is given up; the invoice is reissued",
 }
 
 /** The service has an invoice that is not known here. */

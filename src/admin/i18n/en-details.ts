@@ -23,7 +23,7 @@ export const details: Record<DetailCode, string> = {
     "Registered allowances give back the whole invoice: it needs no void any more and stands as issued.",
   allowances_short:
     "The allowances no longer give back the whole invoice: its void is tried once more.",
-  reissue_dropped: "The request to issue another invoice in its place was dropped with the void.",
+  reissue_dropped: "The request to reissue the invoice was dropped with the void.",
   taken_from_service: "Taken over from the service, which has it so.",
   database_restored:
     "The database was restored: it may have been sent before that, so the service is queried first.",

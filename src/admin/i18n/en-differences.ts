@@ -23,7 +23,7 @@ const obstacles: Record<WordObstacle, string> = {
     "What the buyer paid is not known: the order is gone, or cannot be priced. Nothing can be taken over.",
   other_account:
     "Another account or service issued it, so the present one cannot say anything of it.",
-  under_way: "It is at work. Wait until that is done.",
+  under_way: "It is being processed. Wait until that is done.",
 }
 
 /** Orders → Invoices → Differences. */

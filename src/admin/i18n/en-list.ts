@@ -3,7 +3,7 @@ import type { VoidReason } from "../../rules/invoice/plan"
 import type { ManyAction } from "../lib/many-actions"
 
 const counters: Record<keyof AdminInvoiceSummaryResponse["counters"], string> = {
-  attention: "Needs attention",
+  attention: "Needs review",
   waiting: "Waiting",
   under_way: "Under way",
   issued_today: "Issued today",

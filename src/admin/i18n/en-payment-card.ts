@@ -31,8 +31,8 @@ const events: Record<PaymentEventType, string> = {
   captured: "Captured",
   refunded: "Refunded",
   canceled: "Canceled",
-  issue_opened: "Needs attention",
-  issue_resolved: "Dealt with",
+  issue_opened: "Needs review",
+  issue_resolved: "Resolved",
 }
 
 /** What the service answered, in a sentence. */

@@ -19,9 +19,9 @@ const kinds: Record<PaymentIssueKind, string> = {
 
 const LEAVES = "It leaves the list of what needs review. This cannot be taken back."
 
-/** What marking it as dealt with means, and that it stays. */
+/** What marking it as resolved means, and that it stays. */
 const prompt: Record<PaymentIssueKind | "title", string> = {
-  title: "Mark this payment as dealt with?",
+  title: "Mark this payment as resolved?",
   orphaned: "From then on no order is placed with this payment. This cannot be taken back.",
   mismatched:
     "From then on no order is placed with this payment; one that waits for it goes on waiting. This cannot be taken back.",
@@ -33,7 +33,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
     "The store goes on asking about this payment, and does not report it again. This cannot be taken back.",
   reported_unplaced: LEAVES,
   refund_unclear:
-    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. From then on refunds of this payment are sent again. This cannot be taken back.",
+    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. From then on, other refunds of this payment can be made. This cannot be taken back.",
   refund_failed:
     "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. This cannot be taken back.",
   refund_not_recorded: LEAVES,
@@ -42,17 +42,17 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   disputed: LEAVES,
 }
 
-/** Payments that need a person. */
+/** Payments that need review. */
 export const payments = {
   title: "Payments to check",
   description: "Money that the store cannot settle by itself: what happened, and what to do.",
   card,
-  ofOrder: "Payment needs attention",
-  past: "Dealt with ({{number}})",
+  ofOrder: "Payment needs review",
+  past: "Resolved ({{number}})",
   kinds,
   statuses: {
     open: "To do",
-    resolved: "Dealt with",
+    resolved: "Resolved",
   },
   amount: "In the store:",
   charged: "At the service:",
@@ -63,8 +63,8 @@ export const payments = {
   refundReason: "Reason of the refund at the service:",
   copyRefundReason: "Copy the reason of the refund",
   copyIntent: "Copy the intent's id",
-  dealtWith: "Dealt with on {{time}} (Taipei).",
-  settledItself: "It settled itself on {{time}} (Taipei).",
+  resolvedAt: "Resolved on {{time}} (Taipei).",
+  resolvedItself: "Resolved automatically on {{time}} (Taipei).",
   none: {
     open: {
       title: "Nothing to do",
@@ -72,7 +72,7 @@ export const payments = {
     },
     resolved: {
       title: "Nothing yet",
-      body: "Payments that were dealt with stay here.",
+      body: "Resolved payments stay here.",
     },
   },
   awaited: {
@@ -108,7 +108,7 @@ export const payments = {
     done: "The money goes back to the buyer",
   },
   resolve: {
-    action: "Mark as dealt with",
+    action: "Mark as resolved",
     description: "Say what was done about it. Your note stays with the payment.",
     findingMissing: "Choose what you found.",
     findings: {
@@ -126,6 +126,6 @@ export const payments = {
     note: "What was done",
     noteMissing: "Say in a few words what was done about it.",
     prompt,
-    done: "The payment is marked as dealt with",
+    done: "The payment is marked as resolved",
   },
 }

@@ -64,8 +64,8 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     todo: "Nothing to do, unless it turns out that one is due.",
   },
   given_up: {
-    why: "Staff gave this order number up, because the service could not say whether it has an invoice, or has another order's, or because they issued the invoice by hand.",
-    todo: "Nothing to do: the order's next invoice has another order number, or is the one recorded by hand. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
+    why: "Staff gave up this order number at the service, because the service could not say whether it has an invoice, or has another order's, or because they issued the invoice by hand.",
+    todo: "Nothing to do: the order's next invoice has another order number at the service, or is the one recorded by hand. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
   },
 }
 
@@ -115,7 +115,7 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Add the buyer's e-mail address to the order, or a carrier (載具) or donation code (捐贈碼) under ⋯ at the head of this card, “Edit the buyer's details”, then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
   },
   order_number_invalid: {
-    why: "The order has no number that the service takes.",
+    why: "The order has no order number that the service takes.",
     todo: "Issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   cannot_be_planned: {
@@ -148,15 +148,15 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   other_order_at_service: {
     why: "The service has an invoice under this order number that is not this order's: it refused this order's, and what it has is for another amount or older than the order. After a restored database it is the invoice of an order that was lost.",
-    todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give the order number up (⋯ at the head of this card): this order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
+    todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give up the order number at the service (⋯ at the head of this card): this order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
-    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the order number in the service's console, then retry: the service is asked again. If the service says that the order number is used (重複), and its console has no invoice of it, give the order number up (⋯ at the head of this card): the invoice is issued under another one.",
+    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the invoice in the service's console by its order number at the service, then retry: the service is asked again. If the service says that the order number is used (重複), and its console has no invoice of it, give up the order number at the service (⋯ at the head of this card): the invoice is issued under another one.",
   },
   sent_to_other_account: {
     why: "It was sent with another merchant account, or to another service, than the options name now: only that account can say what became of it.",
-    todo: "Look for the order number in that account's console. If the invoice is there, void it there, or keep it by setting the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
+    todo: "Look for the invoice in that account's console by its order number at the service. If it is there, void it there, or keep it by setting the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
   },
   void_differs: {
     why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, what is recorded here stands first, and what the service says follows after “≠”.",

@@ -56,7 +56,7 @@ export const settings = {
   maintenanceNow: "Now: nothing is sent until they are over",
   noMaintenance: "Not now",
   queue: "Invoices to send",
-  queueLength: "Not settled: {{number}}; need attention: {{attention}}",
+  queueLength: "Not settled: {{number}}; need review: {{attention}}",
   oldest: "Oldest is due since (Taipei)",
   lastSuccess: "Last success (Taipei)",
   lastFailure: "Last failure (Taipei)",

@@ -31,7 +31,7 @@ const statuses: Record<InvoiceStatus, string> = {
   void_unknown: "Checking the voiding",
   voided: "Voided",
   not_needed: "Not needed",
-  attention: "Needs attention",
+  attention: "Needs review",
 }
 
 /** What happens next in the states that move by themselves. */
@@ -60,16 +60,16 @@ const events: Record<InvoiceEventType, string> = {
   voiding: "Voiding begun",
   voided: "Voided",
   not_needed: "No longer needed",
-  attention: "Needs attention",
+  attention: "Needs review",
   retried: "Retried",
   allowance: "Allowance (折讓)",
   difference: "Differs from the service",
   agrees: "Agrees with the service again",
-  reissue_requested: "Another invoice requested",
+  reissue_requested: "Reissue requested",
   details_corrected: "Details corrected",
-  resumed: "Taken up again",
+  resumed: "Resumed",
   kept: "Invoice kept, its void taken back",
-  given_up: "Order number given up",
+  given_up: "Order number at the service given up",
   data_exported: "Buyer's data exported",
   data_erased: "Buyer's data erased",
   invoiced_elsewhere: "On another invoice",
@@ -95,7 +95,7 @@ const textFields: Record<ChangedField, string> = {
   name: "Buyer's name",
   address: "Buyer's address",
   phone: "Buyer's phone",
-  email: "Buyer's email",
+  email: "Buyer's e-mail",
   description: "Item",
   remark: "Remark",
 }
@@ -125,7 +125,7 @@ export const en = {
   serviceStatuses,
   fields: {
     invoiceNumber: "Invoice number",
-    orderNumber: "Order number",
+    orderNumber: "Order number at the service",
     account: "Account",
     otherAccount: "Another account or service than the options name",
     amount: "Amount",
@@ -153,7 +153,7 @@ export const en = {
   difference: {
     title: "{{number}} differs from the service",
     count:
-      "The service has {{theirs}} invoices under this order number that are not voided. Void all but one there.",
+      "The service has {{theirs}} invoices under this order number at the service that are not voided. Void all but one there.",
     number: "The service has {{theirs}} for this order number; here it is {{ours}}.",
     existence: "The service has no information on this invoice; here it is {{ours}}.",
     status: "The service says {{theirs}}; here it is {{ours}}.",
@@ -288,7 +288,7 @@ export const en = {
     open: "Open invoice",
     copyLink: "Copy link",
     copyNumber: "Copy the invoice number",
-    copyOrderNumber: "Copy the order number",
+    copyOrderNumber: "Copy the order number at the service",
     cancel: "Cancel",
     close: "Close",
     reload: "Try again",
@@ -306,13 +306,13 @@ export const en = {
   keepPrompt: {
     title: "Keep this invoice?",
     description:
-      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to issue another in its place is dropped. The service is asked first: if it has voided the invoice, that is recorded; if the number is not this order's, the one that it has under the order number takes its place. If the order was cancelled or refunded, make an allowance (折讓) for it.",
+      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to reissue it is dropped. The service is asked first: if it has voided the invoice, that is recorded; if the number is not this order's, the one that it has under the order number takes its place. If the order was cancelled or refunded, make an allowance (折讓) for it.",
     confirm: "Keep the invoice",
   },
   keepUnknownPrompt: {
     title: "Take back the void?",
     description:
-      "The invoice is no longer voided once it is found at the invoicing service, and a request to issue another in its place is dropped. If the service has none, it is issued, unless the order needs none any more.",
+      "The invoice is no longer voided once it is found at the invoicing service, and a request to reissue it is dropped. If the service has none, it is issued, unless the order needs none any more.",
     confirm: "Take back the void",
   },
   keepHint: "If the invoice is to stay issued, choose “Keep the invoice”.",

@@ -3,7 +3,7 @@ import type { en } from "./en"
 export const bulk: (typeof en)["bulk"] = {
   action: "補開發票",
   description:
-    "檢查這段期間（臺北時間）成立的所有訂單，包括啟用電子發票之前的訂單，並補開應開立而未開立的發票。",
+    "檢查這段期間（臺北）成立的所有訂單，包括啟用電子發票之前的訂單，並補開應開立而未開立的發票。",
   from: "起始日",
   to: "截止日",
   problems: {

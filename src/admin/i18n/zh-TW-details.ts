@@ -5,7 +5,7 @@ import { voidCauses } from "./zh-TW-void"
 export const details: (typeof en)["details"] = {
   worker_lost: "送出途中伺服器停止，將向發票服務查詢結果。",
   order_not_named: "發票服務的回覆沒有提到此訂單。",
-  too_early: "發票服務尚查無此發票，但可能仍在處理，暫不採信。",
+  too_early: "發票服務尚查無此發票，但可能仍在處理，因此暫不視為未開立。",
   no_information: "發票服務沒有此發票的資料。",
   void_not_seen: "發票服務已受理作廢，但尚未顯示為作廢。",
   uploads_unclear: "多次送出皆無明確回覆，且均未開立發票。",

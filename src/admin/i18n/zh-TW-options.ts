@@ -9,7 +9,7 @@ export const optionTexts: typeof texts = {
     namespace: "SOAP 呼叫的命名空間；預設值由 baseUrl 推測（保留大小寫），請向服務商確認。",
     issueOn:
       "開立時機：placed（成立且已付款）、captured（已請款）、fulfilled（已出貨）、manual（手動）。",
-    issueDelay: "該開立後再等候的毫秒數。",
+    issueDelay: "應開立後再等候的毫秒數。",
     waitForPayment: "false：以 placed 開立時，尚未付款的訂單也照常開立。",
     voidOnFullRefund: "true：款項全數退還的訂單，其發票隨即作廢；之後再有商品與付款則另開一張。",
     linkHosts: "發票連結可指向的其他主機。",
@@ -58,7 +58,7 @@ export const optionTexts: typeof texts = {
     backendUrl: "商店後端對外的網址。",
     returnPage: "買受人完成 3-D Secure 後回到的頁面，帶 ?order_id= 或 ?payment=。",
     paths: "查詢與退款的路徑。",
-    statuses: "代表已付款、等待、尚未、已失效、已退款、部分退款、爭議款的狀態值。",
+    statuses: "代表已付款、等待款項、尚無結果、已失效、已退款、部分退款、爭議款的狀態值。",
     consoleUrl:
       "金流服務後台中付款的網址，以 {intent} 代表付款編號；訂單的付款卡片與待處理款項會顯示連結。",
     description: "付款在金流服務的說明，含購物車編號與付款工作階段編號（必填）。",
@@ -71,7 +71,7 @@ export const optionTexts: typeof texts = {
     confirm: "manual：金流服務未提供查詢付款的功能，由人員確認付款。",
     refunds: "manual：金流服務未提供退款的功能，由人員在金流服務後台退款後再記錄。",
     refundOrphanedAfterHours: "沒有訂單的款項在幾小時後自動退款。",
-    compareCapturedDays: "每晚與金流服務核對的已請款款項天數；0：不核對。",
+    compareCapturedDays: "每晚與金流服務核對最近幾天已請款的款項；0：不核對。",
     refundStatuses: "退款的狀態值。",
     webhookSignature: "簽署付款通知的標頭。",
   },

@@ -37,8 +37,8 @@ export const payments: (typeof en)["payments"] = {
   refundReason: "金流服務的退款原因：",
   copyRefundReason: "複製退款原因",
   copyIntent: "複製付款編號",
-  dealtWith: "已於 {{time}}（臺北）處理。",
-  settledItself: "已於 {{time}}（臺北）自行解決。",
+  resolvedAt: "已於 {{time}}（臺北）處理。",
+  resolvedItself: "已於 {{time}}（臺北）自動結案。",
   none: {
     open: {
       title: "沒有待處理事項",
@@ -101,8 +101,8 @@ export const payments: (typeof en)["payments"] = {
     noteMissing: "請簡短說明如何處理。",
     prompt: {
       title: "要將此款項標記為已處理嗎？",
-      orphaned: "標記後不會再以此款項建立訂單，此操作無法復原。",
-      mismatched: "標記後不會再以此款項建立訂單；已在等待此款項的訂單則繼續等待。此操作無法復原。",
+      orphaned: "標記後不會再以此款項成立訂單，此操作無法復原。",
+      mismatched: "標記後不會再以此款項成立訂單；已在等待此款項的訂單則繼續等待。此操作無法復原。",
       paid_after_cancel: LEAVES,
       not_refunded: LEAVES,
       not_paid: LEAVES,
@@ -110,9 +110,9 @@ export const payments: (typeof en)["payments"] = {
       unconfirmed: "商店會繼續查詢這筆付款，但不會再次列入待處理。此操作無法復原。",
       reported_unplaced: LEAVES,
       refund_unclear:
-        "已退款：視為已退，不會重複送出。未退款：訂單不再顯示這筆退款，可重新退款；訂單已取消者會另列一筆待處理。標記後會再次送出此付款的退款，此操作無法復原。",
+        "已退款：視為已退，不會重複送出。未退款：訂單不再顯示這筆退款，可重新退款；訂單已取消者會另列一筆待處理款項。標記後，此付款的其他退款即可送出。此操作無法復原。",
       refund_failed:
-        "已退還：訂單保留這筆退款，視為已退。尚未退還：訂單不再顯示這筆退款，可重新退款；訂單已取消者會另列一筆待處理。此操作無法復原。",
+        "已退還：訂單保留這筆退款，視為已退。尚未退還：訂單不再顯示這筆退款，可重新退款；訂單已取消者會另列一筆待處理款項。此操作無法復原。",
       refund_not_recorded: LEAVES,
       amounts_differ: "此差異持續期間，商店不會再次回報，僅回報其他差異。此操作無法復原。",
       disputed: LEAVES,

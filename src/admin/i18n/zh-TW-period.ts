@@ -3,12 +3,12 @@ import type { en } from "./en"
 export const period: (typeof en)["period"] = {
   action: "營業稅申報前核對",
   title: "營業稅申報前核對",
-  description: "檢視兩個月一期的發票尚有哪些待處理，並下載給會計的檔案。",
+  description: "檢視一期（兩個月）發票尚待處理的事項，並下載供會計使用的檔案。",
   download: "下載發票明細",
   file: "發票明細檔",
   files: {
     invoices: "發票",
-    lines: "發票明細",
+    lines: "品項明細",
     allowances: "折讓",
     voids: "作廢發票",
     summary: "申報彙總",
@@ -40,7 +40,7 @@ export const period: (typeof en)["period"] = {
     only403: "（僅 403）",
     only: "以上欄位僅計入本帳號的電子發票及折讓。其他銷售額、進項及進項稅額不在此列；有免稅銷售額者（403），不得扣抵的進項稅額比例亦無法得知。",
     rounding:
-      "買受人無統一編號的發票，稅額依其總額計算，一次四捨五入；有統一編號者，依各張發票所載稅額加總。",
+      "買受人無統一編號的發票，以總額合計計算稅額，只四捨五入一次；有統一編號者，依各張發票所載稅額加總。",
     allowances: "折讓依折讓單日期計入本期，不論原發票屬於哪一期：{{number}} 張。",
     waiting: "其中 {{number}} 張、{{amount}} 尚待買受人確認。是否於本期扣減，請洽會計師。",
     unclear: "金額互相矛盾或日期無法辨識的折讓單：{{number}} 張，未計入任何欄位。",
@@ -87,7 +87,7 @@ export const period: (typeof en)["period"] = {
     },
     charged_after: {
       title: "開立後又加收款項",
-      todo: "訂單金額於開立後增加。訂單頁會顯示金額與處理方式。若已到發票服務後台就差額另開發票，請於訂單頁登錄。",
+      todo: "訂單金額於開立後增加。訂單頁會顯示金額與處理方式。若已到發票服務後台就差額另開發票，請於訂單頁標記。",
     },
     differing: {
       title: "與發票服務不一致",

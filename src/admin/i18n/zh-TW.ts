@@ -107,7 +107,7 @@ export const zhTW: typeof en = {
     otherAccount: "非目前選項所設定的帳號或發票服務",
     amount: "金額",
     buyer: "買受人",
-    companyName: "公司名稱",
+    companyName: "公司抬頭",
     taxId: "統一編號",
     carrier: "載具",
     donationCode: "捐贈碼",
@@ -129,18 +129,19 @@ export const zhTW: typeof en = {
   detail: "詳細說明：{{words}}",
   difference: {
     title: "發票 {{number}} 與發票服務的資料不一致",
-    count: "發票服務以此訂單編號開立了 {{theirs}} 張未作廢的發票，請於服務後台作廢多餘的發票。",
-    number: "發票服務以此訂單編號查得的發票號碼為 {{theirs}}；此處為 {{ours}}。",
-    existence: "發票服務查無此發票；此處為「{{ours}}」。",
-    status: "發票服務為「{{theirs}}」；此處為「{{ours}}」。",
+    count:
+      "此發票服務訂單編號在發票服務有 {{theirs}} 張未作廢的發票，請到發票服務後台作廢多餘的發票。",
+    number: "以此發票服務訂單編號向發票服務查得的發票號碼為 {{theirs}}；此處為 {{ours}}。",
+    existence: "發票服務查無此發票；此處的狀態為「{{ours}}」。",
+    status: "發票服務的狀態為「{{theirs}}」；此處為「{{ours}}」。",
     amount: "發票服務的金額為 {{theirs}}；此處為 {{ours}}。",
-    todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。可採用發票服務資料者，請於「差異核對」處理。",
+    todo: "此處的資料沒有變更。請到發票服務後台查詢此發票，更正有誤的一方，再按「查詢發票服務」。若可改以發票服務的資料為準，請到「差異核對」處理。",
     todoNumber:
-      "請先查詢發票服務。若號碼仍不符，請在此按「作廢」：號碼不符時不會送出作廢，再按「保留發票」即改用發票服務的號碼。若 {{ours}} 係於服務後台作廢，之後請於電子發票頁登錄為已作廢的發票；若屬於其他訂單，請一併核對該訂單的發票。",
+      "請先查詢發票服務。若號碼仍不符，請先在此按「作廢」（號碼不符時不會送出作廢），再按「保留發票」，即改用發票服務的號碼。若 {{ours}} 是在發票服務後台作廢的，之後請到「電子發票」頁登錄為已作廢的發票；若其屬於其他訂單，請一併核對該訂單的發票。",
     todoOtherThere:
       "此發票在此處已作廢。若 {{theirs}} 為此交易的發票，請按「登錄發票」（⋯）；否則請到發票服務後台作廢。",
     todoVoided:
-      "若發票服務的作廢無誤，請按「記錄作廢」，僅在此處記錄；訂單若仍需要發票，再按「重新開立」。",
+      "若該作廢無誤，請按「記錄作廢」（只在此處記錄）。訂單若仍需要發票，再按「重新開立」。",
   },
   differences,
   allowances,
@@ -161,19 +162,19 @@ export const zhTW: typeof en = {
   settings,
   changes: {
     title: "因發票格式而變更的文字（{{number}}）",
-    onLine: "{{field}}，第 {{line}} 行",
+    onLine: "{{field}}，第 {{line}} 項",
     was: "原為",
     is: "改為",
     empty: "（空白）",
     why: {
       text: "發票服務不接受逗號、換行、開頭的引號與控制字元，且字數有上限。",
       nothing_to_print: "名稱沒有可列印的文字。",
-      no_company_name: "未提供公司名稱，以統一編號代替。",
+      no_company_name: "未提供公司抬頭，以統一編號代替。",
       not_a_mobile_number: "不是台灣手機號碼；發票服務不接受其他號碼。",
       mobile_rewritten: "改寫為發票服務的格式：09 加八位數字。",
       not_an_email: "不是完整的電子郵件地址。",
       address_too_long: "超過發票服務的長度上限，因此略過。",
-      not_countable: "發票的數量須為整數：以一件計，數量寫入品名。",
+      not_countable: "發票的數量須為整數，因此數量記為 1，原數量寫入品名。",
     },
   },
   timeline: {
@@ -183,7 +184,7 @@ export const zhTW: typeof en = {
     words: "原文：「{{words}}」",
     allowance: "{{number}}，金額 {{amount}}：{{standing}}",
     markTakenBack: "已取消另開發票的標記",
-    allowanceTotals: "發票服務計有折讓：已確認 {{confirmed}}，待確認 {{waiting}}。",
+    allowanceTotals: "發票服務的折讓：已確認 {{confirmed}}，待確認 {{waiting}}。",
     more: "再顯示 {{number}} 筆",
   },
   carriers: {
@@ -210,7 +211,7 @@ export const zhTW: typeof en = {
     taxTypes: { taxable: "應稅", zero_rated: "零稅率", exempt: "免稅" },
     vouchers: {
       sold: "不含禮券 {{amount}}：禮券於兌付時開立發票。",
-      redeemed: "其中 {{amount}} 以出售時未開立發票的禮券支付，於本發票開立。",
+      redeemed: "其中 {{amount}} 以禮券支付；該禮券出售時未開立發票，因此於本發票開立。",
       ignored:
         "有商品的中繼資料註明於兌付時開立發票（tw_voucher），但未設定外掛選項 vouchers，故於本發票開立。",
     },
@@ -268,24 +269,24 @@ export const zhTW: typeof en = {
     more: "此發票的其他操作",
   },
   printHint:
-    "發票服務的介接未提供列印證明聯與補寄通知的功能，請開啟發票服務的發票頁面，或至發票服務後台辦理。",
+    "發票服務的介面未提供列印證明聯及補寄通知的功能，請開啟發票服務的發票頁面，或至發票服務後台辦理。",
   voidForm,
   doNotIssuePrompt: {
     title: "不開立這張發票嗎？",
     description:
-      "除非有人員在此要求，否則此訂單不會開立發票。若發票已送達發票服務，取得號碼後會立即作廢。",
+      "此後除非人員在此要求，否則此訂單不會開立發票。若發票已送達發票服務，取得號碼後會立即作廢。",
     confirm: "不開立",
   },
   keepPrompt: {
     title: "要保留這張發票嗎？",
     description:
-      "將取消發票 {{number}}（{{amount}}）的作廢要求，發票維持開立；若曾要求作廢後重新開立，也一併取消。系統會先查詢發票服務；若已在該處作廢，則記錄為已作廢；若號碼不屬於此訂單，則改為發票服務中此訂單編號的發票。訂單若已取消或退款，請另行開立折讓。",
+      "將取消發票 {{number}}（{{amount}}）的作廢要求，發票維持開立；若曾要求作廢後重新開立，也一併取消。系統會先查詢發票服務：若發票已在該處作廢，則記錄為已作廢；若號碼不屬於此訂單，則改用以發票服務訂單編號查得的發票。訂單若已取消或退款，請另行開立折讓。",
     confirm: "保留發票",
   },
   keepUnknownPrompt: {
     title: "要取消作廢要求嗎？",
     description:
-      "在發票服務查到此發票後不再作廢；若曾要求作廢後重新開立，也一併取消。若發票服務查無發票，除非訂單已不需要發票，否則會開立。",
+      "之後在發票服務查到此發票時，不會作廢；若曾要求作廢後重新開立，也一併取消。若發票服務查無此發票，且訂單仍需要發票，則會開立。",
     confirm: "取消作廢要求",
   },
   keepHint: "若發票應維持開立，請按「保留發票」。",

@@ -1,7 +1,7 @@
 import type { PaymentIssueKind, PaymentIssueStatus } from "../../rules/payment/payment-issue"
 import type { RefundFacts } from "../../rules/payment/refund-table"
 
-/** A matter as it is raised. Amounts: decimal numbers of TWD dollars. */
+/** A payment issue as it is opened. Amounts: decimal numbers of TWD dollars. */
 export type NewPaymentIssue = {
   kind: PaymentIssueKind
   /** Default: the intent, or the session where the intent is not known. */
@@ -40,7 +40,7 @@ export type PaymentIssueRecord = {
 export type PaymentIssueFilter = {
   status?: PaymentIssueStatus
   order_id?: string
-  /** Of that order: what is raised about a refund names no order. */
+  /** Of that order: an issue about a refund names no order. */
   session_ids?: string[]
   kind?: PaymentIssueKind
   take: number

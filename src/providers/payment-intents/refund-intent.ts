@@ -76,7 +76,7 @@ const onlyInConsole = ({ intent_id }: RefundRequest) =>
       `Refund payment intent ${intent_id} in the payment service's console, and record it on the order ` +
       "page with “Record a refund”.",
     zh_tw:
-      `此付款無法在這裡退款：商店的合約沒有退款介面。請到金流服務後台退還付款編號 ${intent_id}，` +
+      `此付款無法在這裡退款：商店的合約未包含退款功能。請到金流服務後台退還付款編號 ${intent_id}，` +
       "再於訂單頁面以「記錄退款」記錄。",
   })
 
@@ -150,6 +150,8 @@ async function recordUnclear(
       detail,
     })
   } catch (error) {
-    service.logger.error(`Refund ${refund_id} could not be raised: ${(error as Error).message}`)
+    service.logger.error(
+      `The payment issue of refund ${refund_id} could not be recorded: ${(error as Error).message}`
+    )
   }
 }

@@ -22,7 +22,7 @@ export const notAnObject = () =>
     field: "",
     code: "invalid_type",
     en: "The invoice details must be an object with a type: personal, company or donation.",
-    zh_tw: "發票資料格式不正確，請指定發票類型：個人、公司或捐贈。",
+    zh_tw: "發票資料格式不正確，請指定發票類別：個人、公司或捐贈。",
   })
 
 export const unknownField = (key: string) => {
@@ -48,7 +48,7 @@ export const typeRequired = () =>
     field: "type",
     code: "required",
     en: "The invoice type is missing. Choose personal, company or donation.",
-    zh_tw: "請選擇發票類型：個人、公司或捐贈。",
+    zh_tw: "請選擇發票類別：個人、公司或捐贈。",
   })
 
 export const typeUnknown = () =>
@@ -56,7 +56,7 @@ export const typeUnknown = () =>
     field: "type",
     code: "invalid_format",
     en: "The invoice type is not known. Choose personal, company or donation.",
-    zh_tw: "發票類型不正確，請選擇個人、公司或捐贈。",
+    zh_tw: "發票類別不正確，請選擇個人、公司或捐贈。",
   })
 
 export const nameTooLong = (most: number) =>
@@ -163,7 +163,7 @@ export const carrierNotWithDonation = () =>
     field: "carrier",
     code: "not_allowed",
     en: "A donated invoice cannot go to a carrier. Remove the carrier or choose another type.",
-    zh_tw: "捐贈發票不能使用載具，請移除載具或改選其他發票類型。",
+    zh_tw: "捐贈發票不能使用載具，請移除載具或改選其他發票類別。",
   })
 
 export const donationCodeRequired = () =>
@@ -219,7 +219,7 @@ export const paperNotWithDonation = () =>
     field: "paper",
     code: "not_allowed",
     en: "A donated invoice is not printed. Leave out the paper invoice or choose another type.",
-    zh_tw: "捐贈發票不會印出紙本，請取消紙本發票或改選其他發票類型。",
+    zh_tw: "捐贈發票不會印出紙本，請取消紙本發票或改選其他發票類別。",
   })
 
 /** Of the whole: any of several fields, or the cart's own, mends it. */

@@ -23,7 +23,7 @@ export const REFUSALS = {
   }),
   payment_collection_not_found: (id: Value) => ({
     en: `Payment ${id} was not found.`,
-    zh_tw: `找不到付款項目 ${id}。`,
+    zh_tw: `找不到付款 ${id}。`,
   }),
   customer_not_found: (id: Value) => ({
     en: `Customer ${id} was not found.`,
@@ -100,7 +100,7 @@ export const REFUSALS = {
   hook_failed: () => ({
     en: "The store's own code for invoices (a hook of customizeInvoicesWorkflow) failed, gave an answer that cannot be used, or took too long; the log of the store says more.",
     zh_tw:
-      "商店自訂的發票程式（customizeInvoicesWorkflow 的 hook）執行失敗、回覆內容無法使用或逾時，詳見商店的記錄檔。",
+      "商店自訂的發票程式（customizeInvoicesWorkflow 的 hook）執行失敗、回覆內容無法使用或逾時，詳見伺服器紀錄。",
   }),
   of_no_order: () => ({
     en: "This invoice belongs to no order of this store. Issue another one in the service's console, and record it.",
@@ -120,7 +120,7 @@ export const REFUSALS = {
   }),
   voided_of_order: (number: Value) => ({
     en: `The service says that invoice ${number} is voided. Record it on the Invoices page without an order: the order can then still get its invoice.`,
-    zh_tw: `發票服務表示發票 ${number} 已作廢。請於發票列表頁登錄，不指定訂單；此訂單仍可開立發票。`,
+    zh_tw: `發票服務表示發票 ${number} 已作廢。請於「電子發票」頁登錄，不指定訂單；此訂單仍可開立發票。`,
   }),
   tax_id_wrong: (tax_id: Value) => ({
     en: `${tax_id} is not a valid tax ID. Compare it with the service's console.`,
@@ -128,11 +128,11 @@ export const REFUSALS = {
   }),
   invoiced_elsewhere: (amount: Value) => ({
     en: `Other invoices have NT$${amount} of this order, and a new one would be made out over all of it. Void those in the service's console and take the mark back, or leave the invoice as it is.`,
-    zh_tw: `此訂單有 ${amount} 元已另開發票，重新開立的發票則為訂單全額。請先到發票服務後台作廢另開的發票並取消標記，或保留此發票。`,
+    zh_tw: `此訂單已就 ${amount} 元另開發票；若重新開立，新發票的金額會是訂單全額。請先到發票服務後台作廢另開的發票並取消標記，或保留此發票。`,
   }),
   other_not_recorded: (number: Value) => ({
     en: `Invoice ${number} is not recorded here as an invoice without an order, or it does not stand. Record it on the Invoices page first, without an order.`,
-    zh_tw: `發票 ${number} 尚未登錄為不屬於任何訂單的發票，或已作廢、有差異。請先於發票列表頁登錄，不指定訂單。`,
+    zh_tw: `發票 ${number} 尚未登錄為不屬於任何訂單的發票，或已作廢、有差異。請先於「電子發票」頁登錄，不指定訂單。`,
   }),
   marked_already: (number: Value) => ({
     en: `Invoice ${number} is marked as having a part of this order already. If its amount changed, take the mark back first.`,
@@ -144,8 +144,7 @@ export const REFUSALS = {
   }),
   not_standing: () => ({
     en: "Only an invoice that is issued, not voided and not about to be reissued can have this recorded, or somebody has just recorded another mark. Reload the page.",
-    zh_tw:
-      "只有已開立、未作廢且未要求重新開立的發票才能登錄此事項，或此標記剛剛已變動，請重新整理頁面。",
+    zh_tw: "只有已開立、未作廢且未要求重新開立的發票才能標記；或有人剛變更過標記。請重新整理頁面。",
   }),
   number_not_known: (number: Value) => ({
     en: `The service does not know invoice ${number}. Compare the number, and the account, with its console.`,
@@ -153,7 +152,7 @@ export const REFUSALS = {
   }),
   has_other_invoice: (number: Value) => ({
     en: `The order has invoice ${number}. Record another invoice of this order on the Invoices page, without an order.`,
-    zh_tw: `此訂單已有發票 ${number}。另行開立的發票，請於發票列表頁登錄，不指定訂單。`,
+    zh_tw: `此訂單已有發票 ${number}。另行開立的發票，請於「電子發票」頁登錄，不指定訂單。`,
   }),
   invoice_under_way: () => ({
     en: "The order's invoice is being sent, or it is not known what came of it. Wait until its outcome is known, then record this one.",
@@ -168,7 +167,7 @@ export const REFUSALS = {
     zh_tw: `此訂單已有發票 ${number}，沒有可預覽的內容。`,
   }),
   kept_changing: (id: Value) => ({
-    en: `The invoice of order ${id} kept changing while it was planned. The sweep tries again.`,
+    en: `The invoice of order ${id} kept changing while it was planned. The job tries again.`,
     zh_tw: `訂單 ${id} 的發票在處理時一再變動，系統稍後會自動重試。`,
   }),
   not_voidable: () => ({
@@ -205,11 +204,11 @@ export const REFUSALS = {
     zh_tw: "尚不確定此發票是否已開立，請等待結果，或先重試。",
   }),
   at_work: () => ({
-    en: "The invoice is at work just now. Reload the page to see its state.",
+    en: "The invoice is being processed. Reload the page to see its state.",
     zh_tw: "發票正在處理中，請重新整理頁面查看狀態。",
   }),
   nothing_to_retry: () => ({
-    en: "The invoice is at work or done: there is nothing to retry. Reload the page to see its state.",
+    en: "The invoice is being processed or done: there is nothing to retry. Reload the page to see its state.",
     zh_tw: "發票正在處理或已完成，無須重試，請重新整理頁面查看狀態。",
   }),
   retry_changes_nothing: () => ({
@@ -226,16 +225,16 @@ export const REFUSALS = {
     zh_tw: "此訂單不是由購物車成立，也尚無發票，無處保存發票資料；請先開立發票。",
   }),
   has_number: () => ({
-    en: "The invoice has its number, or is at work. Reload the page.",
+    en: "The invoice has its number, or is being processed. Reload the page.",
     zh_tw: "發票已有號碼或正在處理中，請重新整理頁面。",
   }),
   nothing_to_give_up: () => ({
     en: "Only an order number whose outcome stays unknown can be given up. Reload the page.",
-    zh_tw: "只有結果一直無法確認的訂單編號才能放棄，請重新整理頁面。",
+    zh_tw: "只有結果一直無法確認的發票服務訂單編號才能放棄，請重新整理頁面。",
   }),
   found_now: (invoice_number: Value) => ({
     en: `The service has invoice ${invoice_number} for this order number. Retry, to take it over.`,
-    zh_tw: `發票服務已有此訂單編號的發票 ${invoice_number}，請按重試以帶入。`,
+    zh_tw: `發票服務已有此發票服務訂單編號的發票 ${invoice_number}，請按重試以帶入。`,
   }),
   just_changed: () => ({
     en: "The invoice has just changed. Reload the page to see what it is.",
@@ -244,11 +243,11 @@ export const REFUSALS = {
   void_was_wanted: () => ({
     en: "A void was asked for while this invoice was sent: taken over now, it would be voided at once. If the order needs an invoice, issue it here; one that was issued in the service's console is recorded on the Invoices page, without an order.",
     zh_tw:
-      "此發票送出期間曾要求作廢，現在帶入將立即作廢。訂單如需發票，請於此開立；已在發票服務後台開立者，請於發票列表頁登錄，不指定訂單。",
+      "此發票送出期間曾要求作廢，現在帶入將立即作廢。訂單如需發票，請於此開立；已在發票服務後台開立者，請於「電子發票」頁登錄，不指定訂單。",
   }),
   never_made_out: () => ({
     en: "This invoice was never made out, so nothing at the service can be it.",
-    zh_tw: "此發票從未送出，發票服務中不會有對應的發票。",
+    zh_tw: "此發票的內容尚未產生，發票服務中不會有對應的發票。",
   }),
   issue_date_missing: () => ({
     en: "This invoice was never sent from here, so the day of its issue is not known. Give the day that the service's console shows: it determines the invoice's period.",
@@ -264,7 +263,7 @@ export const REFUSALS = {
     zh_tw: `${day} 距今超過一年。若與發票服務後台所示的開立日期相符，請確認後再送出。`,
   }),
   nothing_to_take: () => ({
-    en: "There is nothing to take over. The invoice and the service's agree, or it is at work. Reload the page.",
+    en: "There is nothing to take over. The invoice and the service's agree, or it is being processed. Reload the page.",
     zh_tw: "沒有可採用的資料：此處與發票服務一致，或發票正在處理中。請重新整理頁面。",
   }),
   voided_there: (number: Value) => ({
@@ -289,11 +288,11 @@ export const REFUSALS = {
   }),
   another_number_there: (number: Value, theirs: Value) => ({
     en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. If it is still so, void ${number} on the order's page, which sends nothing while the numbers differ, then choose “Keep the invoice”.`,
-    zh_tw: `發票服務以此訂單編號查得 ${theirs}，此處為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
+    zh_tw: `以此發票服務訂單編號向發票服務查得 ${theirs}，此處為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
   }),
   other_there: (number: Value, theirs: Value) => ({
     en: `Invoice ${number} is voided here, and the service has ${theirs} under its order number. If that is this sale's invoice, record it by its number on the order's page; else void it in the service's console.`,
-    zh_tw: `發票 ${number} 在此已作廢，發票服務以同一訂單編號另有 ${theirs}。若為此交易的發票，請於訂單頁以號碼登錄；否則請到發票服務後台作廢。`,
+    zh_tw: `發票 ${number} 在此已作廢；發票服務中，同一發票服務訂單編號另有發票 ${theirs}。若為此交易的發票，請於訂單頁以號碼登錄；否則請到發票服務後台作廢。`,
   }),
   mixed_not_taken: () => ({
     en: "This invoice is of several tax types, and the service does not say how its amount is divided. If all of it is of one type, choose that; else void it in the service's console and reissue.",
@@ -331,7 +330,7 @@ export const REFUSALS = {
   }),
   none_at_service: (order_number: Value) => ({
     en: `The service has no invoice with order number ${order_number}.`,
-    zh_tw: `發票服務中沒有訂單編號 ${order_number} 的發票。`,
+    zh_tw: `發票服務查無發票服務訂單編號 ${order_number} 的發票。`,
   }),
   service_says: (words: Value) => ({
     en: `The service says “${words}”.`,
@@ -339,7 +338,7 @@ export const REFUSALS = {
   }),
   other_number: (order_number: Value, theirs: Value, number: Value) => ({
     en: `At the service order number ${order_number} has invoice ${theirs}, not ${number}.`,
-    zh_tw: `發票服務中訂單編號 ${order_number} 的發票是 ${theirs}，不是 ${number}。`,
+    zh_tw: `發票服務訂單編號 ${order_number} 的發票是 ${theirs}，不是 ${number}。`,
   }),
   voided_or_unknown: (number: Value) => ({
     en: `The service says that invoice ${number} is voided, or unknown.`,
@@ -351,16 +350,16 @@ export const REFUSALS = {
   }),
   of_upload: (number: Value, order_number: Value) => ({
     en: `Invoice ${number} is the one of order number ${order_number}, which was sent from here and whose outcome was not known yet. Find that order on the Invoices page, and retry or take the number over there.`,
-    zh_tw: `發票 ${number} 屬於由此處送出、結果未明的訂單編號 ${order_number}。請於發票列表頁找到該訂單，再於其頁面重試或帶入號碼。`,
+    zh_tw: `發票 ${number} 屬於由此處送出、結果未明的發票服務訂單編號 ${order_number}。請於「電子發票」頁找到該訂單，再於其頁面重試或帶入號碼。`,
   }),
   too_many_open_uploads: () => ({
     en: "It is not known yet which numbers many invoices of this amount got that were sent from here, and this may be one of them. Wait until that is known, then record this one.",
     zh_tw:
-      "由此處送出的發票中，尚有多張相同金額者未知號碼，此張可能為其中之一。請待有結果後再登錄。",
+      "由此處送出、金額相同的發票中，尚有多張不知道發票號碼，這張可能是其中之一。請待有結果後再登錄。",
   }),
   recorded_already: (number: Value) => ({
     en: `Invoice ${number} is recorded here already. Search for it on the Invoices page; what is wrong with it can be corrected there. If it is recorded for no order and belongs to one, record it again from that order.`,
-    zh_tw: `發票 ${number} 已在此登錄，請於發票列表頁搜尋；如登錄內容有誤，可在該發票更正。如登錄時未指定訂單而其屬於某訂單，請由該訂單再次登錄。`,
+    zh_tw: `發票 ${number} 已在此登錄，請於「電子發票」頁搜尋；如登錄內容有誤，可在該發票更正。如登錄時未指定訂單，而發票屬於某筆訂單，請由該訂單再次登錄。`,
   }),
   recorded_otherwise: (number: Value) => ({
     en: `Invoice ${number} is recorded here for no order, and otherwise than stated. Correct it on its page, then state the same here.`,
@@ -372,7 +371,7 @@ export const REFUSALS = {
   }),
   marked_of_order: (number: Value) => ({
     en: `Invoice ${number} is marked as having a part of an order. Take that mark back first.`,
-    zh_tw: `發票 ${number} 已標記為另開某訂單的部分金額，請先取消該標記。`,
+    zh_tw: `發票 ${number} 已標記為某筆訂單另開的發票，請先取消該標記。`,
   }),
   others_invoice: (number: Value) => ({
     en: `Invoice ${number} is another order's here, or the order has another invoice.`,
@@ -427,7 +426,7 @@ export const REFUSALS = {
     zh_tw: "此發票是以另一個商家帳號或在另一個發票服務開立，與目前的選項不同，因此無法核對。",
   }),
   no_link_now: () => ({
-    en: "The invoicing service gave no link just now. Try again in a minute.",
+    en: "The invoicing service gives no link at the moment. Try again in a minute.",
     zh_tw: "發票服務目前沒有提供連結，請一分鐘後再試。",
   }),
   link_not_allowed: () => ({
@@ -491,19 +490,19 @@ export const REFUSALS = {
     zh_tw:
       "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
   }),
-  refund_recorded_just_now: () => ({
-    en: "A refund with this amount, day and note was recorded just now. If it is another one, say so in its note.",
-    zh_tw: "剛才已記錄金額、日期及備註皆相同的退款。若為另一筆，請在備註中註明。",
+  refund_recorded_already: () => ({
+    en: "A refund with this amount, day and note was recorded within the last five minutes. If it is another one, say so in its note.",
+    zh_tw: "五分鐘內已記錄過金額、日期及備註皆相同的退款。若為另一筆，請在備註中註明。",
   }),
   order_being_changed: () => ({
     en: "The order is being changed: an edit, a return, an exchange, a claim or a transfer to another customer is not finished. Confirm or cancel that first, then try again. Nothing was refunded or recorded.",
     zh_tw:
-      "此訂單的變更（編輯、退貨、換貨、客訴處理或移轉給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。未退款，也未記錄。",
+      "此訂單的變更（編輯、退貨、換貨、客訴處理或移轉給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。此次未退款，也未記錄。",
   }),
   refund_of_canceled_order: () => ({
     en: "The order is cancelled: Medusa would give the money back at each click and could not record it. Refund what is left with the button “Refund” of the payment issue “Canceled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
     zh_tw:
-      "此訂單已取消：Medusa 每次都會退款，卻無法記錄。請於訂單頁面的付款事項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
+      "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁面的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
   }),
   refund_more_than_left: (left: Value) => ({
     en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,
@@ -511,25 +510,25 @@ export const REFUSALS = {
   }),
   issue_not_refundable: () => ({
     en: "This payment issue is not about money of no order, or of a cancelled one. Refund the order on its page.",
-    zh_tw: "此付款事項的款項屬於未取消的訂單，請在訂單頁面退款。",
+    zh_tw: "此待處理款項屬於未取消的訂單，請在訂單頁面退款。",
   }),
   refund_only_in_console: () => ({
-    en: "The shop's contract has no refund call (option refunds: \"manual\"). Mark the payment as dealt with, then refund it in the payment service's console.",
+    en: "The shop's contract has no refund call (option refunds: \"manual\"). Mark the payment issue as resolved, then refund the payment in the payment service's console.",
     zh_tw:
-      '商店的合約沒有退款介面（選項 refunds: "manual"）。請先標記為已處理，再到金流服務後台退款。',
+      '商店的合約未包含退款功能（選項 refunds: "manual"）。請先標記為已處理，再到金流服務後台退款。',
   }),
   refund_not_paid: () => ({
-    en: "Nothing was refunded: the payment service does not say just now that this payment is paid in TWD and not refunded in part. Look it up in its console; what is left is refunded there, and then this is marked as dealt with.",
+    en: "Nothing was refunded: the payment service does not say at the moment that this payment is paid in TWD and not refunded in part. Look it up in its console, refund there what is left, then mark this as resolved.",
     zh_tw:
-      "未退款：金流服務目前未表示這筆付款已以新臺幣付款且未曾部分退款。請到其後台查詢，並於該處退還餘款，再將本項標記為已處理。",
+      "未退款：依金流服務目前的回覆，無法確認這筆付款已以新臺幣付款，且未曾部分退款。請到其後台查詢並退還餘款，再將本項標記為已處理。",
   }),
-  issue_dealt_with: () => ({
-    en: "This payment issue was dealt with already. Reload the page to see the note.",
-    zh_tw: "此付款事項已處理，請重新整理頁面查看備註。",
+  issue_resolved: () => ({
+    en: "This payment issue is resolved already. Reload the page to see the note.",
+    zh_tw: "此待處理款項已處理，請重新整理頁面查看備註。",
   }),
   issue_not_found: (id: Value) => ({
     en: `There is no payment issue ${id}.`,
-    zh_tw: `找不到付款事項 ${id}。`,
+    zh_tw: `找不到待處理款項 ${id}。`,
   }),
 } satisfies Record<string, (...values: never[]) => Sentence>
 
@@ -537,11 +536,11 @@ export const REFUSALS = {
 export const TROUBLE = {
   not_configured: "尚未設定發票服務。",
   not_supported: "發票服務的介面不接受此內容。",
-  lease_over: "輪到此筆時已超過可送出的時間，未送出，將重新送出。",
+  lease_over: "輪到此筆時已超過可送出的時間，因此未送出，稍後會送出。",
   connection: "無法與發票服務連線。",
   timeout: "發票服務逾時未回覆。",
   redirect: "發票服務轉址至其他位址，請檢查選項中的發票服務網址。",
   http_status: "發票服務回覆錯誤。",
   unreadable: "無法完整讀取發票服務的回覆。",
-  unexpected: "發票服務的回覆不在其文件所列之中。",
+  unexpected: "發票服務的回覆不是其文件所列的任何一種。",
 } as const

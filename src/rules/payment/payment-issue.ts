@@ -24,7 +24,7 @@ export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
 export const paymentIssueEvent = (kind: PaymentIssueKind): string => `payment_intent.${kind}`
 
 /**
- * The buyer may have paid, and no order is placed with it: once staff dealt with that, its session
+ * The buyer may have paid, and no order is placed with it: once staff resolved that, its session
  * ends, so that the cart can be paid anew.
  */
 export const ORDERLESS_KINDS: readonly PaymentIssueKind[] = ["orphaned", "mismatched"]
@@ -50,20 +50,20 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   orphaned: {
     en:
       "The buyer paid, but there is no order that this payment can belong to. Refund it here; or, where " +
-      "there is no button for it, first mark this as dealt with, so that no order is placed with the " +
+      "there is no button for it, first mark this as resolved, so that no order is placed with the " +
       "payment any more, and then refund the intent in the payment service's console. Or mark it as " +
-      "dealt with and place the order by hand.",
+      "resolved and place the order by hand.",
     zh_tw:
-      "買受人已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理後，以人工建立訂單。",
+      "買受人已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理，再由人員建立訂單。",
   },
   mismatched: {
     en:
       "The payment service says that another amount or currency was paid than was asked for. Compare " +
       "it with the cart in the service's console. To give it back, refund it here; or, where there is no " +
-      "button for it, first mark this as dealt with, so that no order is placed with it any more, then " +
+      "button for it, first mark this as resolved, so that no order is placed with it any more, then " +
       "refund it there. Or settle it with the buyer.",
     zh_tw:
-      "金流服務所示的金額或幣別與請款不符。請到其後台與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買受人協調處理。",
+      "金流服務所示的金額或幣別與請款不符。請到其後台查詢，並與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買受人協調處理。",
   },
   paid_after_cancel: {
     en:
@@ -92,7 +92,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       'ended transfer that the store does not know, add it to the option "statuses.gone": ' +
       "such orders are then cancelled by themselves, unless the shop's options leave them to staff.",
     zh_tw:
-      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的字詞表示轉帳已失效，請加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
+      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的字詞表示轉帳已失效，請將該字詞加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
   },
   unconfirmed: {
     en:
@@ -102,7 +102,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "in the log), correct it and restart the store. Once the service answers and what " +
       "was paid is captured, this issue closes by itself.",
     zh_tw:
-      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此付款方式或其金鑰，或記錄檔中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自行結案。",
+      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動結案。",
   },
   reported_unplaced: {
     en:
@@ -112,7 +112,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "console. Paid: place the order by hand, or refund it there. Not paid: there is nothing to do.",
     zh_tw:
       "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單可以對應：十五分鐘內未成立訂單、購物車已變更，或訂單已取消或已另行付款。商店無法查詢是否已付款，請到金流服務的後台查看。" +
-      "已付款：請以人工建立訂單，或於該處退款。未付款：無須處理。",
+      "已付款：請由人員建立訂單，或於該處退款。未付款：無須處理。",
   },
   refund_unclear: {
     en:
@@ -145,13 +145,13 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "records it; no other refund of this payment is sent before. If it lists it, do not refund it " +
       "again: Medusa stopped before it took the amount off the order. If you want the " +
       "order cancelled, cancel it again: no refund is sent twice. If the order stays, its total is wrong by " +
-      "the difference (too high if nothing was entered): mark this as dealt with. If it was refunded again in " +
+      "the difference (too high if nothing was entered): mark this as resolved. If it was refunded again in " +
       "the meantime, the buyer has the money twice: settle that with the buyer.",
     zh_tw:
       "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁面未列出這筆退款，請在該頁退還相同金額" +
       "（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款；在此之前不會送出同一筆付款的其他退款。" +
-      "若已列出，請勿再次退款：Medusa 在自訂單扣除該金額之前中斷。如要取消訂單，請再次取消，不會重複退款；" +
-      "若訂單保留，其總額與實際退款有差額（未記入者為多計），請標記為已處理。" +
+      "若已列出，請勿再次退款：Medusa 在將該金額記入訂單之前中斷。如要取消訂單，請再次取消，不會重複退款；" +
+      "若保留訂單，其總額會與實際有差額（未記入時偏高），請標記為已處理。" +
       "若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {
@@ -161,7 +161,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "the service does not know: make it there, or leave it if the money went back by other means. This " +
       "issue closes by itself once both agree.",
     zh_tw:
-      "金流服務所示的金額與訂單不符，請到其後台核對。若已在後台退款，請於此處記錄退款。若訂單顯示的退款在金流服務並不存在，請到後台退款；若已以其他方式退還，則無須處理。兩邊一致後，本項會自行結案。",
+      "金流服務所示的金額與訂單不符，請到其後台核對。若已在後台退款，請於此處記錄退款。若訂單顯示的退款在金流服務並不存在，請到後台退款；若已以其他方式退還，則無須處理。兩邊一致後，本項會自動結案。",
   },
   disputed: {
     en:
@@ -170,6 +170,6 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "page; the allowance that is due then follows. This issue closes by itself if the service says that " +
       "the payment stands.",
     zh_tw:
-      "買受人的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁面記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自行結案。",
+      "買受人的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁面記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
   },
 }

@@ -68,12 +68,12 @@ export function placementSentence(
     case "refused":
       return {
         en: "Medusa does not complete this cart. The reason is in the store's log.",
-        zh_tw: "Medusa 無法以此購物車成立訂單，原因請見商店的系統紀錄。",
+        zh_tw: "Medusa 無法以此購物車成立訂單，原因請見伺服器紀錄。",
       }
     case "failed":
       return {
         en: "Placing the order failed, and is retried for two days. The reason is in the store's log.",
-        zh_tw: "成立訂單時發生錯誤，兩天內會自動重試，原因請見商店的系統紀錄。",
+        zh_tw: "成立訂單時發生錯誤，兩天內會自動重試，原因請見伺服器紀錄。",
       }
   }
 }

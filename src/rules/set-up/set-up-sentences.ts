@@ -76,7 +76,7 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
       "medusa-config.ts names no payment provider of this plugin, so the region has none. Add it, " +
       "restart the store and set up again.",
     zh_tw:
-      "medusa-config.ts 未設定本外掛的金流服務，因此該地區沒有此付款方式。請加入設定並重新啟動商店後，再次執行設定。",
+      "medusa-config.ts 未設定本外掛的金流服務，因此該地區沒有可用的金流服務。請加入設定並重新啟動商店後，再次執行設定。",
   },
 }
 

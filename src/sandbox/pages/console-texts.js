@@ -138,7 +138,7 @@ const ZH_TW = {
   paymentsDown: "金流服務停止服務",
   paymentsInstallments: "提供信用卡分期",
   refundsProcessing: "退款先處理，再由此頁決定結果",
-  duplicateCheck: "拒絕已使用的訂單編號",
+  duplicateCheck: "拒絕已使用的發票服務訂單編號",
   soapPrefixes: "SOAP 使用其他前綴",
   reset: "全部清除",
   confirmReset: "確定要清除所有付款、發票與設定？",

@@ -8,7 +8,7 @@ const MESSAGES = {
   expiry: ["有效期限不正確或已過期", "The expiry date is not correct or has passed"],
   cvc: ["安全碼不正確", "The security code is not correct"],
   not_a_test_card: ["測試環境僅接受測試卡號", "The sandbox takes its own test cards only"],
-  wrong_key: ["公開金鑰或付款密鑰不正確", "The public key or the payment's secret is not correct"],
+  wrong_key: ["公鑰或付款密鑰不正確", "The public key or the payment's secret is not correct"],
   method_not_allowed: ["此筆付款不支援該付款方式", "This payment does not allow that method"],
   installments: ["請選擇可用的分期期數", "Choose one of the offered numbers of instalments"],
   not_payable: ["此筆付款已無法付款", "This payment can no longer be paid"],

@@ -76,7 +76,7 @@ export async function notifyAdminOfInvoice(
   await notifyAdmin(container, {
     key: `tw-invoice-${cause?.id ?? id}`,
     resource_type: "tw_invoice",
-    title: `發票需要處理 · Invoice needs attention (${order ?? invoice.invoice_number})`,
+    title: `發票需要處理 · Invoice needs review (${order ?? invoice.invoice_number})`,
     description: `${place.zh_tw}的頁面說明原因與處理方式。\nThe page of ${place.en} says why, and what to do.`,
   })
 }
@@ -125,7 +125,7 @@ export async function notifyAdminOfPause(container: MedusaContainer) {
   await notifyAdmin(container, {
     key: `tw-invoicing-paused-${pause.since.toISOString()}-${pause.reason}`,
     resource_type: "tw_invoicing",
-    title: "發票暫停送出 · No invoice is sent",
+    title: "暫停送出：目前不開立發票 · Sending is paused. No invoices are being issued.",
     description: `${remedy.zh_tw}詳見「設定」的「台灣電子發票」。\n${remedy.en} Settings → Taiwan invoicing says more.`,
   })
 }
@@ -146,7 +146,7 @@ export async function notifyAdminOfDeadline(
     resource_type: "tw_invoicing",
     title: `作廢期限將至，尚有 ${left} 筆待處理 · Void deadline near, still open: ${left}`,
     description:
-      `${year}年${odd}–${even}月期的發票可作廢至 ${day}（臺北），之後只能開立折讓。詳見「電子發票」的「營業稅申報前核對」。\n` +
+      `${year - 1911}年${odd}–${even}月期的發票可作廢至 ${day}（臺北），之後只能開立折讓。詳見「電子發票」的「營業稅申報前核對」。\n` +
       `Invoices of the period ${period} can be voided until the end of ${day} (Taipei), and need an allowance after that. Invoices → Close the period says more.`,
   })
 }
@@ -167,7 +167,7 @@ export async function notifyAdminOfPayment(container: MedusaContainer, issue_id:
   await notifyAdmin(container, {
     key: `tw-payment-issue-${issue_id}`,
     resource_type: "tw_payment_issue",
-    title: `款項需要處理 · Payment needs attention${order ? ` (${order})` : ""}`,
+    title: `款項需要處理 · Payment needs review${order ? ` (${order})` : ""}`,
     description: `${remedy.zh_tw}\n${remedy.en}`,
   })
 }

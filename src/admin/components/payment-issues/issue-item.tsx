@@ -101,7 +101,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
       </dl>
       {issue.resolved_at && (
         <Text size="small" className="text-ui-fg-subtle break-words text-pretty">
-          {t(issue.resolved_by ? "payments.dealtWith" : "payments.settledItself", {
+          {t(issue.resolved_by ? "payments.resolvedAt" : "payments.resolvedItself", {
             time: formatTaipeiTime(issue.resolved_at, language),
           })}
           {note && ` ${t("payments.card.note", { note: inLanguage(note, language) })}`}

@@ -5,7 +5,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { Disclosure } from "../disclosure"
 import { IssueItem } from "./issue-item"
 
-/** The order's payments that need a person; below, closed, those that were dealt with. */
+/** The order's open payment issues; below, closed, the resolved ones. */
 export const OrderIssues = ({ issues }: { issues: AdminListedPaymentIssue[] }) => {
   const { t } = useInvoiceText()
   const headingId = useId()

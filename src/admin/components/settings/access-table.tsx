@@ -4,10 +4,8 @@ import type { AdminAccess, AdminAccessListResponse } from "../../../http-types"
 import { readFileTaken } from "../../../rules/access/access-log"
 import { useAccessLog } from "../../hooks/use-access-log"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { useTableText } from "../../hooks/use-table-text"
 import { formatTaipeiTime } from "../../lib/format"
-import { CardError } from "../invoice-card/card-error"
-import { CardSkeleton } from "../invoice-card/card-skeleton"
+import { PagedList } from "../paged-list"
 import { TextLink } from "../text-link"
 
 const ROWS = 20
@@ -15,49 +13,25 @@ const ROWS = 20
 /** Who saw or took buyers' data, page by page, the latest first. */
 export const AccessTable = () => {
   const { t } = useInvoiceText()
-  const [page, setPage] = useState(0)
-  const { pagination } = useTableText()
-  const query = { limit: ROWS, offset: page * ROWS }
-  const { data, error, isFetching, refetch } = useAccessLog(query)
+  const [offset, setOffset] = useState(0)
+  const query = useAccessLog({ limit: ROWS, offset })
 
-  if (!data) {
-    return error ? (
-      <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
-    ) : (
-      <CardSkeleton />
-    )
-  }
-  const pages = Math.ceil(data.count / ROWS)
   return (
     <>
-      <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
-        {t("access.description", { days: data.kept_days.toLocaleString("en-US") })}
-      </Text>
-      {data.count === 0 ? (
-        <div className="px-6 py-4">
-          <Text size="small" leading="compact" weight="plus">
-            {t("access.empty.title")}
-          </Text>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("access.empty.body")}
-          </Text>
-        </div>
-      ) : (
-        <>
-          <AccessRows accesses={data.accesses} />
-          <Table.Pagination
-            count={data.count}
-            pageSize={ROWS}
-            pageIndex={page}
-            pageCount={pages}
-            canPreviousPage={page > 0}
-            canNextPage={page < pages - 1}
-            previousPage={() => setPage(page - 1)}
-            nextPage={() => setPage(page + 1)}
-            translations={pagination}
-          />
-        </>
+      {query.data && (
+        <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
+          {t("access.description", { days: query.data.kept_days.toLocaleString("en-US") })}
+        </Text>
       )}
+      <PagedList
+        query={query}
+        limit={ROWS}
+        offset={offset}
+        onPage={setOffset}
+        empty={{ title: t("access.empty.title"), body: t("access.empty.body") }}
+      >
+        {({ accesses }) => <AccessRows accesses={accesses} />}
+      </PagedList>
     </>
   )
 }

@@ -45,6 +45,17 @@ describe("the admin's texts", () => {
     }
   )
 
+  it("use one term for one thing", () => {
+    for (const text of english.values()) {
+      expect(text).not.toMatch(/dealt with|just now|needs? attention|\bemail\b/i)
+    }
+    for (const text of chinese.values()) {
+      expect(text).not.toMatch(
+        /買方|買家|愛心碼|付款(?:模組|服務|問題)|公司名稱|發票類型|發票列表|記錄檔/
+      )
+    }
+  })
+
   it.each([
     ["statuses", INVOICE_STATUSES],
     ["events", INVOICE_EVENT_TYPES],

@@ -1,11 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { Breadcrumb } from "../../components/breadcrumb"
 import { Choice } from "../../components/choice"
-import { CardError } from "../../components/invoice-card/card-error"
-import { CardSkeleton } from "../../components/invoice-card/card-skeleton"
-import { IssueList } from "../../components/payment-issues/issue-list"
+import { ListHeading } from "../../components/list-heading"
+import { PagedList } from "../../components/paged-list"
+import { IssueItem } from "../../components/payment-issues/issue-item"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { ISSUE_LIMIT, usePaymentIssues } from "../../hooks/use-payment-issues"
 
@@ -16,20 +16,11 @@ const PaymentIssuesPage = () => {
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((known) => known === params.get("status")) ?? "open"
   const page = Math.max(0, Math.floor(Number(params.get("offset")) / ISSUE_LIMIT) || 0)
-  const { data, error, isFetching, refetch } = usePaymentIssues({
-    status,
-    offset: page * ISSUE_LIMIT,
-  })
+  const offset = page * ISSUE_LIMIT
 
   return (
     <Container className="divide-y p-0">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-        <div>
-          <Heading level="h1">{t("payments.title")}</Heading>
-          <Text size="small" className="text-ui-fg-subtle text-pretty">
-            {t("payments.description")}
-          </Text>
-        </div>
+      <ListHeading title={t("payments.title")} description={t("payments.description")}>
         <div className="w-[160px]">
           <Choice
             aria-label={t("list.columns.status")}
@@ -38,18 +29,25 @@ const PaymentIssuesPage = () => {
             onChange={(value) => setParams(value === "open" ? {} : { status: value })}
           />
         </div>
-      </div>
-      {data ? (
-        <IssueList
-          page={data}
-          status={status}
-          onPage={(offset) => setParams({ status, offset: String(offset) })}
-        />
-      ) : error ? (
-        <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <CardSkeleton />
-      )}
+      </ListHeading>
+      <PagedList
+        query={usePaymentIssues({ status, offset })}
+        limit={ISSUE_LIMIT}
+        offset={offset}
+        onPage={(to, options) => setParams({ status, offset: String(to) }, options)}
+        empty={{
+          title: t(`payments.none.${status}.title`),
+          body: t(`payments.none.${status}.body`),
+        }}
+      >
+        {({ issues }) => (
+          <ul className="divide-y">
+            {issues.map((issue) => (
+              <IssueItem key={issue.id} issue={issue} linked />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Container>
   )
 }

@@ -9,7 +9,7 @@ import { transition } from "./transition"
 
 const QUERIED = acceptingOutsideReview("query_failed")
 
-/** What the service said of it; of an invoice that it issued just now, no more than the number. */
+/** What the service said of it; of an invoice issued by this request, no more than the number. */
 type Issued = { invoice_number: string } & (
   { adopted: false } | { adopted: true; service_status: LiveStatus }
 )

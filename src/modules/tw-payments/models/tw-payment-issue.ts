@@ -4,7 +4,7 @@ import { PAYMENT_ISSUE_KINDS } from "../../../rules/payment/payment-issue"
 /**
  * A payment or refund that needs review. Never deleted: a resolved issue stays in the history.
  *
- * `where: null` keeps the unique index whole: the same matter is raised once.
+ * `where: null` keeps the unique index whole: the same issue is recorded once.
  */
 export const TwPaymentIssue = model
   .define("tw_payment_issue", {
@@ -35,7 +35,7 @@ export const TwPaymentIssue = model
     /** When its money was last to be refunded without staff. Database time. */
     tried_at: model.dateTime().nullable(),
     resolved_at: model.dateTime().nullable(),
-    /** The user who dealt with it; null: it settled itself. */
+    /** The user who resolved it; null: it was resolved automatically. */
     resolved_by: model.text().nullable(),
     note: model.text().nullable(),
   })

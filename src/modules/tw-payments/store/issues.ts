@@ -24,7 +24,7 @@ export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<bool
   return raised.length > 0
 }
 
-/** The same, and opens a matter again that had settled itself; one that staff resolved stays so. */
+/** The same, and reopens an issue that was resolved automatically; one that staff resolved stays so. */
 export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise<void> {
   const again = { resolved_at: null, note: null, announce_at: db.fn.now(), detail: issue.detail }
   await insertIssue(db, issue)
@@ -91,7 +91,7 @@ export async function findIssue(db: Knex, id: string): Promise<PaymentIssueRecor
   return (await db(TABLE).where({ id }).whereNull("deleted_at").first()) ?? null
 }
 
-/** Marks an open matter as dealt with; null when there is none with this id that is open. */
+/** Marks an open issue as resolved; null when there is none with this id that is open. */
 export async function resolveIssue(
   db: Knex,
   id: string,
@@ -106,7 +106,7 @@ export async function resolveIssue(
   return issue ?? null
 }
 
-/** What settled itself needs nobody any more: `note` says how. */
+/** Resolves an issue without staff: `note` says how. */
 export async function closeIssues(
   db: Knex,
   about: { intent_id: string } | { refund_id: string },

@@ -11,7 +11,7 @@ afterAll(() => bench.service.close())
 
 const silent = { info() {}, warn() {}, error() {}, debug() {} } as unknown as Logger
 
-/** The same provider, in a store whose staff dealt with the payment. */
+/** The same provider, in a store whose staff resolved the payment issue. */
 const afterStaff = () =>
   new PaymentIntentsProvider(
     { logger: silent, [ContainerRegistrationKeys.PG_CONNECTION]: oneIssue },

@@ -130,17 +130,20 @@ it.each([
   ["a server's failure", down],
   ["an unreadable answer", json("{")],
   ["a word that is not known", answered("whatever")],
-])("whose outcome is unclear (%s) is raised, and no other follows", async (_, answer) => {
-  server.answers(answer)
-  await expect(refund(100, "ref_1")).rejects.toThrow(/not known whether the refund was made/)
-  expect(rows).toMatchObject([{ status: "unclear" }])
-  expect(raised).toMatchObject([
-    { kind: "refund_unclear", subject: "ref_1", intent_id: INTENT_ID, charged_amount: 100 },
-  ])
-  server.answers(answered("success"))
-  await expect(refund(100, "ref_2")).rejects.toThrow(/earlier refund of TWD 100/)
-  expect(server.requests).toHaveLength(0)
-})
+])(
+  "whose outcome is unclear (%s) becomes a payment issue, and no other follows",
+  async (_, answer) => {
+    server.answers(answer)
+    await expect(refund(100, "ref_1")).rejects.toThrow(/not known whether the refund was made/)
+    expect(rows).toMatchObject([{ status: "unclear" }])
+    expect(raised).toMatchObject([
+      { kind: "refund_unclear", subject: "ref_1", intent_id: INTENT_ID, charged_amount: 100 },
+    ])
+    server.answers(answered("success"))
+    await expect(refund(100, "ref_2")).rejects.toThrow(/earlier refund of TWD 100/)
+    expect(server.requests).toHaveLength(0)
+  }
+)
 
 it("whose answer is not understood is known by the service's id of it, so that it can be followed", async () => {
   server.answers(answered("whatever"))
@@ -148,7 +151,7 @@ it("whose answer is not understood is known by the service's id of it, so that i
   expect(rows).toMatchObject([{ status: "unclear", service_id: "re_1" }])
 })
 
-it("is raised before it is called unclear: a store that stops between the two tells staff all the same", async () => {
+it("becomes a payment issue before it is called unclear: a store that stops between the two tells staff all the same", async () => {
   const { ledger } = service()
   const raise = async (issue: NewPaymentIssue) => {
     expect(rows).toMatchObject([{ status: "sending" }])

@@ -97,7 +97,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
   "zh-TW": {
     tables: {
       invoices: "發票",
-      lines: "明細",
+      lines: "品項明細",
       allowances: "折讓",
       voids: "作廢發票",
       summary: "申報彙總",
@@ -149,7 +149,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       date: "發票日期",
       state: "狀態",
       kind: "買受人類別",
-      company: "公司名稱",
+      company: "公司抬頭",
       tax_id: "買受人統一編號",
       tax_type: "課稅別",
       sales: "應稅銷售額（有統一編號）",

@@ -12,7 +12,7 @@ const SETTLED_WITHIN = 0.01
 
 const ROUNDING: Sentence = {
   en: "If the order's payment provider takes whole dollars, name it in the option roundingProviders.",
-  zh_tw: "若此訂單的付款模組只收整數元，請將其列入選項 roundingProviders。",
+  zh_tw: "若此訂單的金流服務只收整數元，請將其列入選項 roundingProviders。",
 }
 
 export type Charge =
@@ -81,7 +81,7 @@ export function chargeOf(
   if (whole.gt(MAX_AMOUNT * Math.max(1, lineTotals.length))) {
     return refused("amount_too_large", "charged", {
       en: "The invoice is larger than its lines can hold.",
-      zh_tw: "發票金額超過明細所能容納。",
+      zh_tw: "發票金額超過明細可列的上限。",
     })
   }
   const exchange =

@@ -32,14 +32,14 @@ export function readLines(lines: InvoiceLine[], limits: InvoiceLimits): ReadLine
       read.problems.push(
         invalid(index, "quantity", {
           en: "a quantity that is not above zero",
-          zh_tw: "數量不大於零",
+          zh_tw: "數量未大於零",
         })
       )
     } else if (!total?.gte(0)) {
       read.problems.push(
         invalid(index, "total", {
           en: "a total that is not zero or above",
-          zh_tw: "金額不是零或以上",
+          zh_tw: "金額小於零或無法辨識",
         })
       )
     } else if (!isTaxType(line.tax_type)) {
@@ -74,7 +74,7 @@ function readLine(
       field: `lines.${index}.description`,
       detail: {
         en: `Line ${index + 1} has no description that can be printed. Give the item a name.`,
-        zh_tw: `第 ${index + 1} 行沒有可印出的品名，請為品項命名。`,
+        zh_tw: `第 ${index + 1} 項沒有可印出的品名，請為品項命名。`,
       },
     })
     return
@@ -100,7 +100,7 @@ const unknownVoucher = (given: string): Sentence => ({
 function invalid(index: number, field: string, what: Sentence): InvoiceProblem {
   const detail = {
     en: `Line ${index + 1} has ${what.en}.`,
-    zh_tw: `第 ${index + 1} 行的${what.zh_tw}。`,
+    zh_tw: `第 ${index + 1} 項的${what.zh_tw}。`,
   }
   return { reason: "line_invalid", field: `lines.${index}.${field}`, detail }
 }

@@ -22,7 +22,7 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
       field: "lines",
       detail: {
         en: `${numbers(types, "zero_rated")} zero-rated, ${numbers(types, "exempt")} tax-exempt.`,
-        zh_tw: `第 ${zeroRated} 行為零稅率，第 ${exempt} 行為免稅。`,
+        zh_tw: `第 ${zeroRated} 項為零稅率，第 ${exempt} 項為免稅。`,
       },
     })
   }
@@ -32,7 +32,7 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
       field: "exportThroughCustoms",
       detail: {
         en: `${numbers(types, "zero_rated")} zero-rated, and the option is not set.`,
-        zh_tw: `第 ${zeroRated} 行為零稅率，而選項尚未設定。`,
+        zh_tw: `第 ${zeroRated} 項為零稅率，而選項尚未設定。`,
       },
     })
   }

@@ -116,7 +116,7 @@ function frameProblems(
   if (isOrderNumber(source.order_number, longest)) return []
   const detail = {
     en: `An order number has at most ${longest} letters, digits and hyphens.`,
-    zh_tw: `訂單編號最多 ${longest} 個英數字或連字號。`,
+    zh_tw: `發票服務訂單編號最多 ${longest} 個英數字或連字號。`,
   }
   return [{ reason: "order_number_invalid", field: "order_number", detail }]
 }
@@ -138,7 +138,7 @@ function tooLarge(amounts: number[]): InvoiceProblem[] {
           field: `lines.${index}.total`,
           detail: {
             en: `Line ${index + 1} is ${amount} dollars; a line holds at most ${MAX_AMOUNT}.`,
-            zh_tw: `第 ${index + 1} 行為 ${amount} 元，單行上限為 ${MAX_AMOUNT} 元。`,
+            zh_tw: `第 ${index + 1} 項為 ${amount} 元，單項上限為 ${MAX_AMOUNT} 元。`,
           },
         }
       : []

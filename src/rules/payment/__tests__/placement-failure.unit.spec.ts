@@ -99,8 +99,8 @@ describe("why there is no order", () => {
     const [refused, failed] = [placementSentence("refused"), placementSentence("failed")]
     expect(refused.en).toMatch(/^Medusa does not complete this cart\. .*log\.$/)
     expect(failed.en).toMatch(/^Placing the order failed, .*retried.*log\.$/)
-    expect(refused.zh_tw).toMatch(/無法.*成立訂單.*系統紀錄。$/)
-    expect(failed.zh_tw).toMatch(/錯誤.*自動重試.*系統紀錄。$/)
+    expect(refused.zh_tw).toMatch(/無法.*成立訂單.*伺服器紀錄。$/)
+    expect(failed.zh_tw).toMatch(/錯誤.*自動重試.*伺服器紀錄。$/)
   })
 })
 

@@ -60,7 +60,7 @@ export function buildPlan(
   if (!order_number) {
     const detail = inBoth({
       en: `No order number of at most ${longest} characters for invoice ${revision} of ${order.id}.`,
-      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 ${longest} 字以內的訂單編號。`,
+      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 ${longest} 字以內的發票服務訂單編號。`,
     })
     return { kind: "attention", reason: "order_number_invalid", detail }
   }

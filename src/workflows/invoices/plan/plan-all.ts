@@ -146,6 +146,6 @@ function detailOf(error: Error & { code?: unknown; type?: unknown }): string {
   const name = [error.name, error.code].filter((part) => typeof part === "string").join(" ")
   return inBoth({
     en: `An unexpected error (${name}); the log of the store says more.`,
-    zh_tw: `發生未預期的錯誤（${name}），詳見商店的記錄檔。`,
+    zh_tw: `發生未預期的錯誤（${name}），詳見伺服器紀錄。`,
   })
 }

@@ -194,7 +194,7 @@ async function withFreeNumbers(
     if (plan.kind !== "issue") return { ...decided, queried_number: null }
     const detail = inBoth({
       en: `The order number ${plan.order_number} was used for order ${owner.order_id}, and counts for ever. Change the option orderNumber, then retry.`,
-      zh_tw: `訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
+      zh_tw: `發票服務訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
     })
     return { ...decided, plan: { kind: "attention", reason: "order_number_invalid", detail } }
   })

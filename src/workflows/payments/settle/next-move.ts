@@ -26,7 +26,7 @@ export type Move =
   | { kind: "end_session" }
   | { kind: "report"; issue: PaymentIssueKind }
 
-/** `reported`: a webhook or a returning buyer reported the payment just now. */
+/** `reported`: this query follows a webhook or a returning buyer. */
 type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by"> & { reported?: boolean }
 
 /**
@@ -67,7 +67,7 @@ export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
 
 /**
  * What is to be done about a session, from what the store and the service say now. `now` in
- * milliseconds since 1970. `failure`: why its paid cart did not become an order just now.
+ * milliseconds since 1970. `failure`: why this attempt did not make its paid cart an order.
  */
 export function nextMove(
   state: SettleState | null,

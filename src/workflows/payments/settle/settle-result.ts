@@ -159,7 +159,7 @@ function detailOf(
           `Begun for ${currency} ${amount}; its cart was changed at that moment and comes to ` +
           `${currency} ${state.cart_asks}.`,
         zh_tw:
-          `開始付款時為 ${currency} ${amount}；購物車在當時變更，現為 ` +
+          `開始付款時為 ${currency} ${amount}；購物車同時有變更，現為 ` +
           `${currency} ${state.cart_asks}。`,
       })
     : null

@@ -24,13 +24,13 @@ const NOT_OURS = inBoth({
   en:
     "The payment provider has no credentials, or the payment session does not hold data that " +
     "the provider wrote for it.",
-  zh_tw: "此付款方式尚未設定金鑰，或付款資料並非由其寫入。",
+  zh_tw: "此金流服務尚未設定金鑰，或付款資料並非由其寫入。",
 })
 
 export const providerIsMissing = (id: string) =>
   inBoth({
     en: `The payment provider ${id} cannot be queried: medusa-config.ts no longer names it, or it does not start.`,
-    zh_tw: `無法查詢付款方式 ${id}：medusa-config.ts 已無此項，或無法啟動。`,
+    zh_tw: `無法查詢金流服務 ${id}：medusa-config.ts 已無此項，或無法啟動。`,
   })
 
 /**
@@ -51,7 +51,7 @@ export const QUERIES_PAUSED = inBoth({
 /** For a query that is long overdue: the job hangs, fails, or has too many queries. */
 export const NOT_QUERIED = inBoth({
   en: "The store's job has not queried this payment for too long: its log may say why.",
-  zh_tw: "商店的排程已久未查詢這筆付款，原因可查記錄檔。",
+  zh_tw: "商店的排程已久未查詢這筆付款，原因可查伺服器紀錄。",
 })
 
 /** An error's own text may contain data, so it goes only into the log. */

@@ -57,8 +57,7 @@ const NOT_COUNTED = inBoth({
   en:
     "The refund was made, but Medusa stopped before it entered the refund on the order. A later refund " +
     "may have entered it with another amount.",
-  zh_tw:
-    "這筆退款已完成，但 Medusa 在將退款記入訂單之前中斷；之後的退款可能以其他金額記入了這筆退款。",
+  zh_tw: "這筆退款已完成，但 Medusa 在將退款記入訂單之前中斷；之後的退款可能已將它以其他金額記入。",
 })
 const STOPPED_BEFORE = inBoth({
   en: "The store stopped before it sent the refund.",

@@ -95,7 +95,7 @@ export const writeDownMadeRefundStep = createStep(
       .recordMade(paid.intent_id, async (rows, transaction) => {
         const earlier = await withRecorded(sources, rows, transaction)
         if (await isRecorded(container, input, earlier)) {
-          throw refusal("INVALID_DATA", "refund_recorded_just_now")
+          throw refusal("INVALID_DATA", "refund_recorded_already")
         }
         const decision = decideRecording(input.amount, paid, earlier)
         if (decision.kind !== "record") return { decision, made: null }

@@ -50,7 +50,7 @@ export const refundPaymentIssueStep = createStep(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const issue = await payments.findIssue(id)
     if (!issue) throw refusal("NOT_FOUND", "issue_not_found", id)
-    if (issue.resolved_at) throw refusal("NOT_ALLOWED", "issue_dealt_with")
+    if (issue.resolved_at) throw refusal("NOT_ALLOWED", "issue_resolved")
     const { intent_id } = issue
     if (!REFUNDABLE_KINDS.includes(issue.kind) || !intent_id) {
       throw refusal("NOT_ALLOWED", "issue_not_refundable")

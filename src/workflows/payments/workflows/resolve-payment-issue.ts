@@ -67,7 +67,7 @@ export const resolvePaymentIssueStep = createStep(
       return new StepResponse(resolved)
     }
     throw issue
-      ? refusal("NOT_ALLOWED", "issue_dealt_with")
+      ? refusal("NOT_ALLOWED", "issue_resolved")
       : refusal("NOT_FOUND", "issue_not_found", id)
   }
 )

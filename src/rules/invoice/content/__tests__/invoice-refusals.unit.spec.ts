@@ -125,7 +125,7 @@ describe("why no invoice is issued", () => {
         [
           "lines.0.quantity",
           "Line 1 has a quantity that is not above zero.",
-          "第 1 行的數量不大於零。",
+          "第 1 項的數量未大於零。",
         ],
       ],
     ],
@@ -136,7 +136,7 @@ describe("why no invoice is issued", () => {
         [
           "lines.1.total",
           "Line 2 has a total that is not zero or above.",
-          "第 2 行的金額不是零或以上。",
+          "第 2 項的金額小於零或無法辨識。",
         ],
       ],
     ],
@@ -147,7 +147,7 @@ describe("why no invoice is issued", () => {
         [
           "lines.0.tax_type",
           "Line 1 has the tax type “free”, which is none of taxable, zero_rated, exempt.",
-          "第 1 行的課稅別「free」不是 taxable、zero_rated、exempt 之一。",
+          "第 1 項的課稅別「free」不是 taxable、zero_rated、exempt 之一。",
         ],
       ],
     ],
@@ -158,7 +158,7 @@ describe("why no invoice is issued", () => {
         [
           "lines.1.description",
           "Line 2 has no description that can be printed. Give the item a name.",
-          "第 2 行沒有可印出的品名，請為品項命名。",
+          "第 2 項沒有可印出的品名，請為品項命名。",
         ],
       ],
     ],
@@ -190,7 +190,7 @@ describe("why no invoice is issued", () => {
         [
           "charged",
           "The buyer was charged 300.4, but an invoice has whole dollars only. If the order's payment provider takes whole dollars, name it in the option roundingProviders.",
-          "買受人支付 300.4，但發票金額只能是整數元。若此訂單的付款模組只收整數元，請將其列入選項 roundingProviders。",
+          "買受人支付 300.4，但發票金額只能是整數元。若此訂單的金流服務只收整數元，請將其列入選項 roundingProviders。",
         ],
       ],
     ],
@@ -235,7 +235,13 @@ describe("why no invoice is issued", () => {
     [
       "a sum beyond its lines",
       { charged: "10000000", lines: linesOf("10000000") },
-      [["charged", "The invoice is larger than its lines can hold.", "發票金額超過明細所能容納。"]],
+      [
+        [
+          "charged",
+          "The invoice is larger than its lines can hold.",
+          "發票金額超過明細可列的上限。",
+        ],
+      ],
     ],
     [
       "one line too large beside a small one",
@@ -244,14 +250,14 @@ describe("why no invoice is issued", () => {
         [
           "lines.1.total",
           "Line 2 is 10000000 dollars; a line holds at most 9999999.",
-          "第 2 行為 10000000 元，單行上限為 9999999 元。",
+          "第 2 項為 10000000 元，單項上限為 9999999 元。",
         ],
       ],
     ],
     [
       "an order number that the service does not take",
       { order_number: "a_b" },
-      [["order_number", "An order number has at most 30 letters", "訂單編號最多 30 個"]],
+      [["order_number", "An order number has at most 30 letters", "發票服務訂單編號最多 30 個"]],
     ],
     [
       "zero-rated lines where the option is not set",
@@ -260,7 +266,7 @@ describe("why no invoice is issued", () => {
         [
           "exportThroughCustoms",
           "Lines 1 and 2 are zero-rated, and the option is not set.",
-          "第 1、2 行為零稅率，而選項尚未設定。",
+          "第 1、2 項為零稅率，而選項尚未設定。",
         ],
       ],
     ],

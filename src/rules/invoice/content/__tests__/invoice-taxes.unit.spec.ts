@@ -43,7 +43,7 @@ describe("the tax types of an invoice", () => {
         {
           detail: {
             en: "Lines 1 and 3 are zero-rated, Line 2 is tax-exempt.",
-            zh_tw: "第 1、3 行為零稅率，第 2 行為免稅。",
+            zh_tw: "第 1、3 項為零稅率，第 2 項為免稅。",
           },
         },
       ],

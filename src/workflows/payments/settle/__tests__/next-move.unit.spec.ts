@@ -147,7 +147,7 @@ describe("a paid intent", () => {
     expect(nextMove(state(), paid, NOW, failure)).toEqual({ kind: "capture", payment_id: "pay_1" })
   })
 
-  it("that came late and that staff dealt with ends its session", () => {
+  it("that came late and whose issue staff resolved ends its session", () => {
     const late = { payment: null, session: session({ status: "pending_authorization" }) }
     for (const order of [paidOtherwise, null]) {
       const given = state({ ...late, order, resolved: true })
@@ -193,7 +193,7 @@ describe("a paid intent", () => {
     expect(placed).toEqual({ kind: "capture", payment_id: "pay_1" })
   })
 
-  it("places no order with money that staff dealt with", () => {
+  it("places no order with money whose issue staff resolved", () => {
     const paid = answer({ kind: "paid" })
     expect(mustPlaceOrder(state({ order: null, resolved: true }), paid, true)).toBe(false)
   })

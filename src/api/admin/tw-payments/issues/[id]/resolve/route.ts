@@ -4,7 +4,7 @@ import { issueView } from "../../../../../../queries/payment-issues/issue-view"
 import { resolvePaymentIssueWorkflow } from "../../../../../../workflows/payments/workflows/resolve-payment-issue"
 import type { ResolveBodyType } from "../../validators"
 
-/** Staff dealt with it. It stays in the history, with their note. */
+/** Staff resolved it. It stays in the history, with their note. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<ResolveBodyType>,
   res: MedusaResponse<AdminPaymentIssueResponse>
