@@ -2,7 +2,12 @@ import { inLanguage } from "../../rules/text/sentence"
 import { findAwaitedTransfer, isPaymentAwaited, isPaymentReplaceable } from "../awaited-transfer"
 import { completeCart, type CompleteCartOptions, type CompleteCartResult } from "../complete-cart"
 import { mountPayment, type MountPaymentOptions } from "../mount-payment"
-import { findOpenSession, PAYMENT_PROVIDER_ID, type PaymentSession } from "../payment-session"
+import {
+  findOpenSession,
+  PAYMENT_PROVIDER_ID,
+  sessionData,
+  type PaymentSession,
+} from "../payment-session"
 import { refusalSentence } from "../refusal-sentence"
 import { isPaymentUnderWay, resumeCheckout, type CheckoutCart } from "../resume-checkout"
 import { submitPayment } from "../submit-payment"
@@ -19,6 +24,12 @@ import { methodChoices } from "./method-choices"
 import { orderStore } from "./order-store"
 import { takeReturned } from "./returned"
 import { checkoutTexts, linkTexts, type CheckoutTexts } from "./texts"
+
+/**
+ * Milliseconds in which the buyer may choose a further method. With the keyboard, the choice passes over
+ * each method on its way, and a start of a payment would cost the service an intent.
+ */
+const CHOICE_PAUSE = 500
 
 export interface CommonCheckoutOptions<Order> extends MountPaymentOptions {
   /** Medusa's js-sdk, or what `storeBehind` gives. */
@@ -69,8 +80,8 @@ export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Prom
    */
   mount(selector: string): Promise<void>
   /**
-   * Shows the payment fields of another method. Does nothing unless the state's `methods` hold it as
-   * `available`.
+   * Shows the payment fields of another method, after a pause in which the buyer may choose a further
+   * one. Does nothing unless the state's `methods` hold it as `available`.
    */
   chooseMethod(method: string): Promise<void>
   /**
@@ -103,6 +114,8 @@ export function createCheckout<
   let session: PaymentSession | undefined
   /** The method that the buyer chose on this page. */
   let chosen: string | undefined
+  /** No payment was started yet for the method that was chosen last. */
+  let isChoosing = false
   /** The buyer said that the submitted session was not paid, so it may be submitted again. */
   let anew = false
   let { returned } = options
@@ -138,7 +151,10 @@ export function createCheckout<
     },
     async chooseMethod(method) {
       const choice = state.methods.find((each) => each.method === method)
-      if (!running && choice?.available && !choice.chosen) await act(() => startWith(method))
+      if (!choice?.available || choice.chosen || (running && !isChoosing)) return
+      chosen = method
+      if (isChoosing) show({ status: "loading" }, texts.loading)
+      await act(startChosen)
     },
     pay: () => when("pay", pay),
     ask: () => when("ask", ask),
@@ -348,15 +364,21 @@ export function createCheckout<
     return order ? showFields(null) : openFields()
   }
 
-  async function startWith(method: string): Promise<void> {
-    chosen = method
+  async function startChosen(): Promise<void> {
+    isChoosing = true
+    for (let last; last !== chosen;) {
+      last = chosen
+      show({ status: "loading" }, texts.loading)
+      await new Promise((resolve) => setTimeout(resolve, CHOICE_PAUSE))
+    }
+    isChoosing = false
+    const isOther = sessionData(session).chosen_method !== chosen
     // Another window may have paid.
-    if (order) return isSent() ? askStore() : renewOfOrder()
-    show({ status: "loading" }, texts.loading)
+    if (order) return isSent() ? askStore() : isOther ? renewOfOrder() : showFields(null)
     const fresh = await readCart()
     // Another window may have paid for the cart.
     if (fresh.completed_at || isPaymentUnderWay(fresh, providerId)) return askStore()
-    return showCart(fresh, null, true)
+    return showCart(fresh, null, isOther)
   }
 
   /** From here on, no money may be sent to the transfer's account. */

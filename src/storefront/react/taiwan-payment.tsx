@@ -91,7 +91,7 @@ export function TaiwanPayment<
           classNames={classNames}
         />
       )}
-      {(actions.includes("pay") || status === "loading" || status === "submitting") && (
+      {(actions.includes("pay") || ["loading", "submitting"].includes(status)) && (
         <button
           type="button"
           className={classNames.pay}

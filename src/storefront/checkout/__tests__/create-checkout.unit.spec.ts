@@ -456,6 +456,7 @@ describe("createCheckout", () => {
     const CARD = { ...limits, method: "CreditCard" }
     const INSTALMENTS = { ...limits, method: "CreditCardInstallment", minimum: 3000 }
     const ATM = { ...limits, method: "ATM" }
+    const STORE = { ...limits, method: "ConvenienceStore" }
     const chosen = () => checkout.state.methods.filter((each) => each.chosen)
 
     beforeEach(() => {
@@ -510,6 +511,29 @@ describe("createCheckout", () => {
       expect(chosen()).toMatchObject([{ method: "ATM" }])
       await settle(choosing)
       expect(checkout.state.status).toBe("ready")
+    })
+
+    it("starts a session only for the last of several choices in a row", async () => {
+      shop.methods = [CARD, STORE, ATM]
+      await open()
+      const first = checkout.chooseMethod("ConvenienceStore")
+      await jest.advanceTimersByTimeAsync(300)
+      const last = checkout.chooseMethod("ATM")
+      expect(chosen()).toMatchObject([{ method: "ATM" }])
+      await jest.advanceTimersByTimeAsync(300)
+      expect(shop.sessionsStarted).toBe(1)
+      await settle(Promise.all([first, last]))
+      expect(shop.sessionsStarted).toBe(2)
+      expect(chosen()).toMatchObject([{ method: "ATM" }])
+    })
+
+    it("starts no session when the buyer returns to the method that they had", async () => {
+      await open()
+      const choosing = checkout.chooseMethod("ATM")
+      await settle(Promise.all([choosing, checkout.chooseMethod("CreditCard")]))
+      expect(shop.sessionsStarted).toBe(1)
+      expect(checkout.state.status).toBe("ready")
+      expect(chosen()).toMatchObject([{ method: "CreditCard" }])
     })
 
     it.each(["CreditCardInstallment", "CreditCard", "Barter"])(
