@@ -17,12 +17,14 @@ const commands = [
   "model",
   "mutants",
   "openapi",
+  "options",
   "properties",
   "record-release",
   "release",
   "seed",
   "stryker",
   "test",
+  "troubleshooting",
 ]
 
 const [command = "", ...args] = process.argv.slice(2)

@@ -31,6 +31,16 @@ it.each(pages)("every link within the repository has an existing target: %s", (p
   expect(broken).toEqual([])
 })
 
+it("docs/README.md leads to every page of docs, or to the page that lists its folder", () => {
+  const index = "docs/README.md"
+  const linked = Array.from(read(index).matchAll(/\]\(([^)#\s]+)/g), ([, path]) =>
+    join("docs", path)
+  )
+  const leads = new Set([index, ...linked])
+  const reached = (page: string) => leads.has(page) || leads.has(join(dirname(page), "README.md"))
+  expect(inDocs.filter((page) => !reached(page))).toEqual([])
+})
+
 const FOLDERS = ["src", "dev", "docs", "bench", "examples", "integration-tests", ".ci"]
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" }).map((name) =>

@@ -1,24 +1,18 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { optionTexts as en } from "../../src/admin/i18n/en-options"
 import { repository } from "../state-folder"
 
 const read = (name: string) => readFileSync(join(repository, name), "utf8")
-const english = read("README.md")
-const chinese = read("README.zh-TW.md")
 
-const code = (text: string) => [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block]) => block)
+const code = (text: string) =>
+  [...text.matchAll(/^ *```(?:ts|sh)\n(.*?)^ *```/gms)].map(([, block]) => block)
 
-/** The names in the first column of every table. */
-const options = (text: string) =>
+/** Names, in each table's first column. */
+const names = (text: string) =>
   [...text.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   )
-
-/** Names, numbers and paths in the second column; its words are another language's. */
-const defaults = (text: string) =>
-  [...text.matchAll(/^\| `[^|]+\|([^|]*)\|/gm)].map(([, cell]) => cell.match(/`[^`]+`|\d+/g) ?? [])
 
 /** Versions of Medusa and what the matrix showed. */
 const results = (text: string) =>
@@ -27,20 +21,32 @@ const results = (text: string) =>
   )
 
 const sections = (text: string) => [...text.matchAll(/^##+ /gm)].length
+const tableRows = (text: string) => [...text.matchAll(/^\|/gm)].length
+
+const README = ["README.md", "README.zh-TW.md"]
+const START = ["docs/user/getting-started.md", "docs/user/zh-TW/getting-started.md"]
 
 it.each([
-  ["code", code],
-  ["options", options],
-  ["defaults", defaults],
-  ["results", results],
-  ["sections", sections],
-] as const)("both READMEs have the same %s", (_, of) => {
-  const found = of(english)
+  ["code", README, code],
+  ["results", README, results],
+  ["sections", README, sections],
+  ["code", START, code],
+  ["names", START, names],
+  ["sections", START, sections],
+  ["rows of tables", START, tableRows],
+] as const)("has the same %s in both languages: %s", (_, [english, chinese], of) => {
+  const found = of(read(english))
   expect(found).not.toEqual([])
-  expect(of(chinese)).toEqual(found)
+  expect(of(read(chinese))).toEqual(found)
 })
 
-it("the admin says what each option of the READMEs is for, and no other", () => {
-  const explained = [...Object.keys(en.invoicing), ...Object.keys(en.payments)]
-  expect(explained.sort()).toEqual(options(english).flat().sort())
+it.each(README)("is two screens long at most: %s", (page) => {
+  expect(read(page).split("\n").length).toBeLessThanOrEqual(101)
+})
+
+const inChinese = readdirSync(join(repository, "docs/user/zh-TW")).filter((name) =>
+  name.endsWith(".md")
+)
+it.each(inChinese)("is the twin of an English page: docs/user/zh-TW/%s", (name) => {
+  expect(existsSync(join(repository, "docs/user", name))).toBe(true)
 })

@@ -115,7 +115,15 @@ const layers: Layer[] = [
   // Code that prepares, starts and measures the plugin calls it from outside.
   // The description of the routes is generated from their validators.
   { folder: "dev/openapi", takes: ["src/api", "dev"] },
-  { folder: "dev", takes: ["dev/openapi", "bench", "integration-tests", "src/rules"] },
+  // The generated pages for shops take the texts of the admin and the options' schemas.
+  {
+    folder: "dev/user-pages",
+    takes: ["src/admin", ...clients, ...stored, "src/storefront", "src/rules", "dev"],
+  },
+  {
+    folder: "dev",
+    takes: ["dev/openapi", "dev/user-pages", "bench", "integration-tests", "src/rules"],
+  },
 ]
 
 export default layers

@@ -19,7 +19,7 @@ export function apiPage({ paths, components }: OpenApiDocument): string {
 
 Generated from the validators of \`src/api\` and the types of \`src/http-types\` by \`node dev/run.mjs openapi\`; a test compares it. [openapi.json](openapi.json) has the same in the format of OpenAPI 3.1, with every field of the answers. The types are exported as \`medusa-plugin-taiwan/http-types\`.
 
-Routes below \`/store\` need the publishable key (\`x-publishable-api-key\`), routes below \`/admin\` the log-in of staff. With Medusa's roles each admin route needs a policy: see [admin.md](../admin.md#roles). Errors have Medusa's own shape: \`{ type, message }\`.
+Routes below \`/store\` need the publishable key (\`x-publishable-api-key\`), routes below \`/admin\` the log-in of staff. With Medusa's roles each admin route needs a policy: see [admin.md](../user/admin.md#roles). Errors have Medusa's own shape: \`{ type, message }\`.
 
 ${sections.flat().join("\n\n")}
 `

@@ -29,10 +29,11 @@ const allowed = [
   /^LICENSE$/,
   /^(CHANGELOG|CONTRIBUTING|SECURITY)\.md$/,
   /^\.env\.template$/,
-  /^docs\/[a-z-]+\.md$/,
+  /^docs\/README\.md$/,
+  /^docs\/user\/(zh-TW\/)?[a-z-]+\.md$/,
+  /^docs\/user\/(zh-TW\/)?images\/[a-z-]+\.png$/,
   /^docs\/developer\/([a-z]+\/)?[A-Za-z-]+\.md$/,
   /^docs\/developer\/openapi\.json$/,
-  /^docs\/images\/[a-z-]+\.png$/,
   /^\.medusa\/server\/src\/.+\.js(\.map)?$/,
   /^\.medusa\/server\/src\/admin\/index\.mjs$/,
   /^\.medusa\/server\/src\/(modules|providers)\/[a-z-]+\/index\.(mjs|d\.mts)$/,
@@ -89,8 +90,8 @@ describe("the package", () => {
   })
 
   it("holds every script that its documents run", () => {
-    const folder = join(repository, "docs")
-    const pages = readdirSync(folder)
+    const folder = join(repository, "docs/user")
+    const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
       .map((name) => join(folder, name))
     const texts = ["README.md", "README.zh-TW.md"].map((name) => join(repository, name))
@@ -259,8 +260,8 @@ describe("the package", () => {
     expect(node(compiler, ...options, ...modules, "types.mts")).toBe("")
   })
 
-  it("gives types to the example of docs/hooks.md", () => {
-    const page = readFileSync(join(installedPlugin, "docs/hooks.md"), "utf8")
+  it("gives types to the example of docs/user/hooks.md", () => {
+    const page = readFileSync(join(installedPlugin, "docs/user/hooks.md"), "utf8")
     const [, example] = /^```ts\n(.*?)^```/ms.exec(page) ?? []
     writeFileSync(join(storeFolder, "hooks.mts"), example)
     const compiler = join(repository, "node_modules/typescript/bin/tsc")

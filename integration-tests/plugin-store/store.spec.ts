@@ -160,9 +160,9 @@ describe("a clean store with the packed plugin", () => {
     )
   })
 
-  it("runs the script of docs/first-order.md, which places an order and prints its invoice number", async () => {
+  it("runs the script of docs/user/first-order.md, which places an order and prints its invoice number", async () => {
     store = await startStore({ ...env, TW_INVOICE_ISSUE_ON: "placed" })
-    const page = readFileSync(join(installedPlugin, "docs/first-order.md"), "utf8")
+    const page = readFileSync(join(installedPlugin, "docs/user/first-order.md"), "utf8")
     const [, script] = /^```js\n(.*?)^```/ms.exec(page) ?? []
     const file = join(storeFolder, "buy.mjs")
     writeFileSync(file, script)

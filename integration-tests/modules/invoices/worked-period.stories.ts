@@ -21,7 +21,7 @@ import {
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "../invoicing-module"
 
-const PAGE = readFileSync(join(__dirname, "../../../docs/period-example.md"), "utf8")
+const PAGE = readFileSync(join(__dirname, "../../../docs/user/period-example.md"), "utf8")
 
 /** The rows of the table below a heading of the page, by its columns' titles. */
 function tableBelow(heading: string): Record<string, string>[] {
@@ -181,7 +181,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     })
   }
 
-  it("the figures of the form are those worked out by hand in docs/period-example.md", async () => {
+  it("the figures of the form are those worked out by hand in docs/user/period-example.md", async () => {
     expect(ORDERS).toHaveLength(35)
     for (const written of ORDERS) {
       const record = orderOf(written)

@@ -1,97 +1,111 @@
-/** What each option is for, by its name in medusa-config.ts; as the tables of the README say it. */
+/**
+ * What each option is for, by its name in medusa-config.ts. `node dev/run.mjs options` writes
+ * docs/user/options.md with these texts.
+ */
 export const optionTexts = {
   invoicing: {
-    baseUrl: "Address of the invoicing service; without it nothing is sent.",
-    memCid: "Merchant main account; without it nothing is sent.",
-    memPassword: "Sent with uploads; unset: sent empty.",
-    transport: "form (form POST; the structured queries by SOAP 1.1), soap11 or soap12.",
+    baseUrl: "Address of the invoicing service. Without it nothing is sent.",
+    memCid: "The merchant's main account at the service. Without it nothing is sent.",
+    memPassword: "Password that is sent with uploads. Unset: an empty one is sent.",
+    transport:
+      "How the service is called: form (form POST, with SOAP 1.1 for the structured queries), soap11 or soap12.",
     namespace:
-      "Namespace of the SOAP calls; the default is a guess from baseUrl, with its capitals: get the right one from the service.",
-    issueOn: "What an invoice is issued on: placed (and paid), captured, fulfilled or manual.",
-    issueDelay: "Milliseconds an invoice waits once it is due.",
+      "Namespace of the SOAP calls. The default is derived from the host of baseUrl and may be wrong: ask the service.",
+    issueOn:
+      "When an invoice is issued: placed (the order is placed and paid), captured, fulfilled, or manual (only when staff issue it).",
+    issueDelay: "Milliseconds to wait after an invoice is due.",
     waitForPayment:
-      "false: on placed, an order that is not paid yet gets its invoice all the same.",
+      "With issueOn placed: true waits until the order is paid, false issues the invoice without waiting.",
     voidOnFullRefund:
-      "true: an order whose whole money went back has its invoice voided; sold and paid again, it gets another.",
-    linkHosts: "Other hosts an invoice link may point to.",
+      "true: voids the invoice when its order is fully refunded, and issues a new one if the order is paid again.",
+    linkHosts:
+      "Other hosts that invoice links may point to, beside the service's own host and its subdomains.",
     allowInsecureHosts:
-      "Hosts of a private network that may be called by http: a sandbox in a container; refused in production.",
-    startDate: "Orders placed before it are left alone.",
-    batchSize: "Orders in one upload.",
+      "Hosts of a private network that may be called by http, such as a sandbox in a container. Refused in production.",
+    startDate: "Orders placed before this time are invoiced only when staff issue the invoice.",
+    batchSize: "Maximum number of orders in one upload.",
     concurrency:
-      "Calls to the service at once, besides two for buyers' links; each process has its own bound.",
+      "Maximum number of simultaneous calls to the service for each process. Two more are reserved for invoice links.",
     maintenance:
-      'Times of every day in Taipei, such as ["02:00-05:00"], in which the queue does not call.',
-    timeout: "Milliseconds one call may take in all.",
-    quietTime: 'Milliseconds after an unclear answer before "no such invoice" is believed.',
-    voidDeadlineDay: "Day of the next odd month up to which an invoice can be voided.",
+      'Times of every day in Taipei in which the queue does not call the service, such as ["02:00-05:00"].',
+    timeout: "Total time of one call to the service, in milliseconds.",
+    quietTime:
+      'Milliseconds after an unclear answer before the answer "no such invoice" is accepted.',
+    voidDeadlineDay: "Last day of the next odd month on which an invoice can be voided.",
     allowanceBasis:
-      "tax_included, tax_excluded: whether an allowance's total holds its tax, where its figures leave it open.",
-    retentionDays: "Days after a period's close for which buyers' data are kept.",
-    allowPaper: "Buyers may ask for a paper invoice by mail.",
+      "Whether an allowance's total contains its tax (tax_included) or not (tax_excluded), where the service's figures do not show it.",
+    retentionDays: "Days that buyers' data are kept after the period of the invoice has closed.",
+    allowPaper: "true: buyers may ask for a paper invoice by mail.",
     nobodyReceives:
-      "What nobody would receive: review (needs review), refuse (by the checkout too) or issue.",
-    keepAddress: "The service keeps the buyer's address (BRING), and mails nothing.",
-    taxTypes: "Tax type by product, category, tax rate, destination.",
+      "What happens to an invoice that nobody would receive: review (it needs review), refuse (the checkout also refuses such details) or issue.",
+    keepAddress:
+      "true: the buyer's address is sent to the service, which stores it and mails nothing (BRING).",
+    taxTypes: "Tax type by product, category, tax rate and destination.",
     vouchers:
-      "Which vouchers are invoiced when they are redeemed; without it all are when they are sold.",
-    exportThroughCustoms:
-      "Whether zero-rated items leave through customs: true or false; zero-rated items need it.",
-    remark: "Free text behind a card's last four digits; {display_id} is filled in.",
+      "Which vouchers and gift cards are invoiced when they are redeemed. Unset: all are invoiced when they are sold.",
+    exportThroughCustoms: "Whether zero-rated items are exported through customs: true or false.",
+    remark:
+      "Text in the remark of each invoice, after the last four digits of a card. {display_id} stands for the order's number.",
     orderNumber:
-      "What the service knows an order by; TW{display_id} or TW{display_id:8} need a prefix of each store's own.",
+      "Order number at the service: a template with {ulid}, {display_id} or {display_id:8} (padded with zeros), such as SHOP1-{display_id}.",
     exchangeRates:
-      'TWD for a unit of another currency: { usd: "32.15" }; without one such an order needs review.',
+      'TWD for one unit of another currency, such as { usd: "32.15" }. Orders in a currency without a rate need review.',
     roundingProviders:
-      'Ids of the other payment providers that take whole TWD, rounded half up: ["pp_system_default"].',
-    csvEncoding: "document: base64, URL-encoded, form-encoded; bare: base64, form-encoded.",
-    universalCarrierId1: "What CarrierID_1 holds for a mobile barcode: 3J0002, or the barcode.",
-    functionUrls: "Address of single functions, by their names in the service's document.",
-    functionNames: "Spelling of single functions, by their names in the service's document.",
+      'Ids of the other payment providers that charge whole TWD, rounded half up, such as ["pp_system_default"].',
+    csvEncoding:
+      "Encoding of uploads: document (base64, URL-encoded, then form-encoded) or bare (base64, form-encoded).",
+    universalCarrierId1:
+      "Content of CarrierID_1 for a mobile barcode: code (3J0002) or barcode (the barcode itself).",
+    functionUrls: "Addresses of single functions, by their names in the service's document.",
+    functionNames: "Other names of single functions, by their names in the service's document.",
     parameterNames:
-      "Parameters' spelling of single functions, by their names in the service's document.",
-    namespaces: "Namespace of single functions, by their names in the service's document.",
-    charset: "Character set of the replies.",
-    memPasswordMode: "omit: no mem_password is sent.",
-    absentWords: "The service's other texts for no such invoice.",
-    absentAllowanceWords: "The service's other texts for no such allowance.",
-    refusalWords: "The service's other texts for the reason of a refusal.",
+      "Other names of parameters of single functions, by their names in the service's document.",
+    namespaces: "Namespaces of single functions, by their names in the service's document.",
+    charset: "Character set of the service's replies.",
+    memPasswordMode: "plain: sends mem_password as it is. omit: does not send it.",
+    absentWords: 'Other texts with which the service answers "no such invoice".',
+    absentAllowanceWords: 'Other texts with which the service answers "no such allowance".',
+    refusalWords: "Other texts of the service that tell the reason of a refusal, by reason.",
   },
   payments: {
-    apiBase: "Address of the payment API.",
-    sdkUrl: "Address of the browser component ({sdkUrl}/sdk/v1/index.js).",
+    apiBase: "Address of the payment API, without /api and the version.",
+    sdkUrl: "Address of the browser component, without /sdk/v1/index.js.",
     sdkGlobal:
-      "Name of the global object of the browser component; the payment session tells the storefront.",
-    privateKey: "The service's secret key, for the server.",
+      "Name of the browser component's global object. The storefront reads it from the payment session.",
+    privateKey: "The service's secret key, for the server only.",
     publicKey: "The service's key for the browser component.",
     env: "Environment of the browser component: sandbox or production.",
-    linkSecret: "Signs webhook and return addresses; 32 or more random characters.",
+    linkSecret: "Secret that signs webhook and return addresses: 32 or more random characters.",
     backendUrl: "Public address of this store's backend.",
     returnPage:
-      "Storefront page for buyers who return from 3-D Secure, with ?order_id= or ?payment=.",
-    paths: "Paths of the calls that query and refund an intent.",
+      "Storefront page for buyers who return from 3-D Secure. It gets ?order_id= or ?payment=.",
+    paths: "Paths of the calls that create, query and refund a payment intent.",
     statuses:
-      "The raw statuses that mean paid, waiting, not yet, gone, refunded, partly refunded, disputed.",
+      "The service's statuses by their meaning: paid, waiting, not_yet, gone, refunded, partly_refunded, disputed.",
     consoleUrl:
-      "Address of an intent in the service's console, with {intent} for its id: a link on the order's payment card and on payment issues.",
+      "Address of a payment intent in the service's console, with {intent} for its id. The admin links to it.",
     description:
-      "What an intent is called at the service, with the ids of the cart and the payment session (required).",
+      "Description of a payment intent at the service. It must contain {session}, the id of the payment session; {cart} is the cart's id.",
     methods:
-      "Payment methods to choose from in the shop, with their minimum and maximum; by default the service's component offers them.",
-    waitingMethods: "Methods whose money comes after the order.",
-    expiredTransfers: "An order whose transfer was not made in time: cancel it, or ask staff.",
-    transferDays: "Days that an order waits where only staff confirm payments.",
+      "Payment methods that buyers choose from in the shop, each with a minimum and a maximum. Unset: the service's component offers its own.",
+    waitingMethods: "Payment methods whose money arrives after the order is placed.",
+    expiredTransfers:
+      "What happens to an order whose transfer was not made in time: cancel (it is cancelled) or ask (a payment issue is recorded).",
+    transferDays: "With confirm manual: days that an order waits for its payment.",
     allowInsecureHosts:
-      "Hosts of a private network that may be called by http: a sandbox in a container; refused in production.",
-    timeoutMs: "Total time of one call, in milliseconds.",
-    confirm: "manual: the contract has no call to query a payment; staff confirm payments.",
+      "Hosts of a private network that may be called by http, such as a sandbox in a container. Refused in production.",
+    timeoutMs: "Total time of one call to the service, in milliseconds.",
+    confirm:
+      "api: the service is asked whether a payment was made. manual: the service has no such call, and staff confirm each payment.",
     refunds:
-      "manual: the contract has no refund call; staff make refunds in the console and record them.",
+      "api: refunds are sent to the service. manual: the service has no such call; staff refund in its console and record it.",
     refundOrphanedAfterHours:
-      "Hours after which money that belongs to no order is refunded without staff.",
+      "Hours after which money that belongs to no order is refunded automatically. Unset: staff refund it.",
     compareCapturedDays:
-      "Days for which captured payments are compared with the service every night; 0: never.",
-    refundStatuses: "The raw statuses of a refund.",
-    webhookSignature: "The header that signs webhooks.",
+      "Days for which captured payments are compared with the service every night. 0: never.",
+    refundStatuses:
+      "The service's statuses of a refund by their meaning: done, processing, failed.",
+    webhookSignature:
+      "The header in which the service signs its webhooks, and how: header, secret, algorithm, encoding.",
   },
 }

@@ -2,7 +2,8 @@ import { ServiceError, type CallOutcome, type NextMove } from "../service-error"
 
 type Meaning = readonly [outcome: CallOutcome, next: NextMove, en: string, zh_tw: string]
 
-const KINDS = {
+/** What each kind of failed call means, for the caller and in words. */
+export const PAYMENT_CALL_FAILURES = {
   connection_failed: [
     "not_sent",
     "retry",
@@ -89,7 +90,7 @@ const KINDS = {
   ],
 } as const satisfies Record<string, Meaning>
 
-export type PaymentIntentsErrorKind = keyof typeof KINDS
+export type PaymentIntentsErrorKind = keyof typeof PAYMENT_CALL_FAILURES
 
 export type PaymentIntentsErrorDetails = {
   /** HTTP status of the answer, when there was one. */
@@ -117,7 +118,7 @@ export class PaymentIntentsError extends ServiceError<PaymentIntentsErrorKind> {
   readonly messageZhTw: string
 
   constructor(kind: PaymentIntentsErrorKind, details: PaymentIntentsErrorDetails = {}) {
-    const [outcome, next, sentence, zh_tw] = KINDS[kind]
+    const [outcome, next, sentence, zh_tw] = PAYMENT_CALL_FAILURES[kind]
     const request = details.requestId && `(request ${details.requestId})`
     const message = [sentence, details.detail, request].filter(Boolean).join(" ")
     super(kind, message, outcome, next, details.serviceMessage)

@@ -31,7 +31,7 @@ const SAMPLE = 20
 const TRIES = 3
 
 /**
- * Reads Medusa's tables in SQL where Query is too slow (docs/performance.md). Query is the
+ * Reads Medusa's tables in SQL where Query is too slow (docs/developer/performance.md). Query is the
  * reference: before the first read, the SQL is checked against the database's schema, and `compare`
  * checks its results against Query's. If either check fails, this process reads through Query from
  * then on.

@@ -39,7 +39,8 @@ const startDate = () =>
     return z.NEVER
   })
 
-const OPTIONS = {
+/** How every option of the module is read; `faultsTogether` checks several together. */
+export const OPTIONS = {
   /** Medusa adds it to the options of every module. */
   database: optional(z.unknown),
   ...serviceRegistration.options,

@@ -70,14 +70,14 @@ export function openCartPayment(
   const { outcome, message, transfer, outdated, tries } = payment
   const { paid, unpaid } = factsOf({ kind: outcome })
   if (outdated && unpaid) return { status: "gone" }
-  if (outdated && paid) return failed("cart_changed", CART_CHANGED)
+  if (outdated && paid) return failed("cart_changed", PAID_WITHOUT_ORDER.cart_changed)
   if (soldOut.length && (paid || unpaid)) {
     return { ...failed("sold_out", soldOutSentence(soldOut)), paid }
   }
   switch (outcome) {
     case "paid":
       return tries.failed && (tries.reported || tries.stopped)
-        ? failed("not_placed", NOT_PLACED)
+        ? failed("not_placed", PAID_WITHOUT_ORDER.not_placed)
         : { status: "paid" }
     case "waiting":
       return { status: "awaiting_transfer", order_id: null, transfer }
@@ -91,7 +91,7 @@ export function openCartPayment(
     case "manual":
       return { status: "by_staff" }
     case "mismatched":
-      return failed("wrong_amount", WRONG_AMOUNT)
+      return failed("wrong_amount", PAID_WITHOUT_ORDER.wrong_amount)
     case "gone":
     case "not_ours":
       return { status: "gone" }
@@ -140,15 +140,18 @@ function soldOutSentence(items: readonly string[]): Sentence {
   }
 }
 
-const CART_CHANGED = {
-  en: "The cart was changed while it was paid for. The shop knows of the payment: do not pay again.",
-  zh_tw: "付款期間購物車內容有變動。商店已收到這筆款項的通知，請勿再次付款。",
-}
-const WRONG_AMOUNT = {
-  en: "The payment does not match the order. The shop knows of it: do not pay again.",
-  zh_tw: "付款金額與訂單不符。商店已收到通知，請勿再次付款。",
-}
-const NOT_PLACED = {
-  en: "The payment is made, and the order could not be placed. The shop knows of it: do not pay again.",
-  zh_tw: "已收到您的款項，但訂單未能成立。商店已收到通知，請勿再次付款。",
-}
+/** What a buyer reads whose payment is made and becomes no order. */
+export const PAID_WITHOUT_ORDER = {
+  cart_changed: {
+    en: "The cart was changed while it was paid for. The shop knows of the payment: do not pay again.",
+    zh_tw: "付款期間購物車內容有變動。商店已收到這筆款項的通知，請勿再次付款。",
+  },
+  wrong_amount: {
+    en: "The payment does not match the order. The shop knows of it: do not pay again.",
+    zh_tw: "付款金額與訂單不符。商店已收到通知，請勿再次付款。",
+  },
+  not_placed: {
+    en: "The payment is made, and the order could not be placed. The shop knows of it: do not pay again.",
+    zh_tw: "已收到您的款項，但訂單未能成立。商店已收到通知，請勿再次付款。",
+  },
+} satisfies Partial<Record<CartPaymentFailure, Sentence>>

@@ -9,7 +9,7 @@ jest.setTimeout(180_000)
 
 const repository = resolve(__dirname, "../../..")
 const folder = join(__dirname, "snippets")
-const PAGES = ["docs/storefront.md", "docs/storefront-starter.md"]
+const PAGES = ["docs/user/storefront.md", "docs/user/storefront-starter.md"]
 const snippets = new Map(
   PAGES.flatMap((page) =>
     [...readSnippets(readFileSync(join(repository, page), "utf8"))].map(

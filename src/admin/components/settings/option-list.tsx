@@ -23,7 +23,7 @@ export const OptionRows = ({ of, options }: OptionRowsProps) => {
     <SectionRow
       key={name}
       title={name}
-      // A unit test of the readmes sees to it that each option has its text.
+      // A unit test checks that each option has its text.
       hint={t(`settings.optionTexts.${of}.${name}` as InvoiceTextKey)}
     >
       <span className="min-w-0 break-all">{value === null ? "–" : String(value)}</span>

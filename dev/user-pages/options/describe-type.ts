@@ -1,0 +1,37 @@
+import { z } from "@medusajs/framework/zod"
+
+import type { PageTexts } from "./texts"
+
+type JsonSchema = {
+  type?: string
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+}
+
+/** The largest delay of a timer, which as a bound tells nobody anything. */
+const LONGEST = 2 ** 31 - 1
+
+/**
+ * What kind of value an option takes, in words. An object that is checked as a whole has no JSON
+ * schema: `{}`.
+ */
+export function describeType(schema: z.ZodType, types: PageTexts["types"]): string {
+  const found = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as JsonSchema
+  if (found.enum) return types.oneOf(found.enum.map((value) => `\`"${value}"\``))
+  switch (found.type) {
+    case "boolean":
+      return types.trueOrFalse
+    case "integer":
+    case "number": {
+      const { minimum = 0, maximum = LONGEST } = found
+      return maximum < LONGEST ? types.wholeNumber(minimum, maximum) : types.atLeast(minimum)
+    }
+    case "string":
+      return types.text
+    case "array":
+      return types.list
+    default:
+      return types.object
+  }
+}

@@ -1,0 +1,133 @@
+import type { PageTexts } from "./texts"
+
+export const en: PageTexts = {
+  title: "Troubleshooting by message",
+  intro:
+    "The messages that staff and buyers see, and what to do. Search this page for a part of the message. “…” stands for a number, a name or the service's own message. A line “In detail” under a message names what exactly is wrong. “Invoicing service” and “payment service” are the two services that the store is connected to; “console” is a service's own website for merchants.",
+  todo: "What to do",
+  attention: {
+    title: "Invoices that need attention",
+    intro:
+      "The invoice card of the order and the list Orders → Invoices show the reason. The heading is the reason's name in the API. The invoice stays in the list until staff act or the cause is gone.",
+  },
+  waiting: {
+    title: "Invoices that wait",
+    intro: "The invoice is planned and is issued automatically once it is due.",
+  },
+  notNeeded: {
+    title: "Orders that need no invoice",
+    intro: "The card says why nothing is issued.",
+  },
+  paused: {
+    title: "Sending is paused",
+    intro:
+      "Shown above the list of invoices, on Settings → Taiwan invoicing and as a notification. Checkout is not affected, and invoices wait in the queue. One upload at a time tries again; the first that succeeds resumes sending.",
+  },
+  payments: {
+    title: "Payments to check",
+    intro:
+      "Shown on the order's page and under Orders → Payments to check. The event of each kind is `payment_intent.` and the name in the heading.",
+  },
+  differences: {
+    title: "Differences",
+    intro:
+      "Orders → Invoices → Differences says this where the service's record cannot be taken over.",
+  },
+  refused: {
+    title: "Refused requests",
+    intro:
+      "Shown as a message after a click, in English and Chinese. A refused request has changed nothing unless the message says so.",
+  },
+  refusals: {
+    set_up: {
+      title: "Configuration",
+      intro: "The developer of the store corrects these.",
+    },
+    not_found: {
+      title: "Something was not found",
+      intro:
+        "The address or the request names a record that does not exist. Reload the page and open it again from its list: it may have been deleted, or the address is incomplete.",
+    },
+    issue: {
+      title: "Issuing, retrying, correcting",
+      intro: "The order or its invoice is not in a state in which this can be done.",
+    },
+    void: {
+      title: "Voiding, and keeping an invoice",
+      intro:
+        "An invoice is voided only within its period's deadline, without allowances, and in the account that issued it.",
+    },
+    record: {
+      title: "Recording an invoice, and taking its number over",
+      intro:
+        "What is entered must agree with the service's record. Compare the number, the account and the amount with the service's console.",
+    },
+    differences: {
+      title: "Taking over what the service says",
+      intro: "Only a void, or an amount that the buyer paid, is taken over.",
+    },
+    allowances: {
+      title: "Registering an allowance (折讓)",
+      intro:
+        "The service is asked for each allowance number. Compare the number with the service's console.",
+    },
+    period: {
+      title: "Periods",
+      intro: "A period has two months, and can be filed once it is over.",
+    },
+    service: {
+      title: "Asking the service",
+      intro:
+        "If the service could not be asked, try again in some minutes. If it lasts, see Settings → Taiwan invoicing and “Test the connection”.",
+    },
+    links: { title: "Opening an invoice", intro: "The link comes from the invoicing service." },
+    payments: {
+      title: "Confirming a payment, and payment issues",
+      intro: "Reload the page first: somebody else, or the store itself, may have settled it.",
+    },
+    refunds: {
+      title: "Refunds",
+      intro:
+        "A refund is sent at most once. As long as the outcome of one is not known, no other of the same payment is sent.",
+    },
+    buyers: {
+      title: "Starting or looking up a payment in the shop",
+      intro: "Buyers see these, and so does the developer of a storefront.",
+    },
+  },
+  buyerDetails: {
+    title: "What buyers see: invoice details",
+    intro:
+      "The checkout shows these beside the field. The first word is the field of the request, `—` the whole of it.",
+  },
+  buyerPayments: {
+    title: "What buyers see: payment",
+    intro:
+      "The messages of the plugin's checkout helpers. A shop may replace the texts by its own. The answer of staff to a buyer who asks:",
+  },
+  forBuyer: {
+    waiting:
+      "Nothing at first: the store asks the payment service by itself. If there is no order after fifteen minutes, look under Payments to check.",
+    canceled: "Look under Payments to check whether money came, and refund it there.",
+    ifPaid: "Look under Payments to check.",
+    noCart:
+      "Ask the buyer to begin a new cart. If the buyer has paid, look under Payments to check.",
+    declined:
+      "Nothing was paid. Only the buyer's bank can say why; another card or another method may work.",
+    unfinished: "Nothing was paid. The buyer tries again and completes the bank's check.",
+    cartChanged: "The buyer compares the amount and pays.",
+    notLoaded:
+      "If it happens to many: the address `sdkUrl`, or the shop's content security policy, may be wrong.",
+    unreachable: "If it lasts: the store's backend does not answer.",
+    cart_changed: "Under Payments to check: refund it, or place the order by hand.",
+    wrong_amount: "Under Payments to check: compare the amounts, and refund or settle it.",
+    not_placed:
+      "Under Payments to check: the reason is there. The store tries again for up to two days.",
+  },
+  paymentCalls: {
+    title: "Messages about calls of the payment service",
+    intro:
+      "They follow the message of a refund or a payment issue, and are in the log, with the service's own message. A payment or refund that needs review is under Payments to check as well.",
+  },
+  separator: ": ",
+}
