@@ -16,10 +16,12 @@ export {
   bulkIssueWorkflow,
   changeInvoiceDetailsWorkflow,
   dispatchInvoicesWorkflow,
+  giveUpInvoiceWorkflow,
   invoiceOrderWorkflow,
   keepInvoiceWorkflow,
   planInvoicesWorkflow,
   reconcileInvoicesWorkflow,
+  recordRestoreWorkflow,
   refreshInvoiceWorkflow,
   registerAllowanceWorkflow,
   reissueInvoiceWorkflow,
@@ -60,6 +62,11 @@ export type ModelStore = {
   forgetEvents(): void
   /** Keeps what the plugin's tables and the event bus hold now, of a process that dies. Puts it back. */
   keepAsOfDeath(): Promise<() => Promise<void>>
+  /**
+   * Keeps the same as a backup of the database. Puts it back: what was emitted since says nothing
+   * of the rows that are there then.
+   */
+  keepAsBackup(): Promise<() => Promise<void>>
   /** For a new program: the plugin's tables are as after the boot, and the clock is at `START`. */
   startOver(): Promise<void>
 }
@@ -97,6 +104,14 @@ export function withModelStore(all: ModelPart[]): void {
         const clock = await ModelClock.install(db)
         const putBack = await keepTables(db, "kept")
         const heard = listenTo(container)
+        const keep = async (schema: string) => {
+          const { length } = heard.emitted
+          const putTablesBack = await keepTables(db, schema)
+          return async () => {
+            heard.emitted.length = length
+            await putTablesBack()
+          }
+        }
         store = {
           ...{ api, shop, container, clock, db },
           staff: { headers: lastingToken(shop, container) },
@@ -107,14 +122,8 @@ export function withModelStore(all: ModelPart[]): void {
           },
           query: async (statement, values = []) => (await db.raw(statement, values as [])).rows,
           ...heard,
-          keepAsOfDeath: async () => {
-            const { length } = heard.emitted
-            const putTablesBack = await keepTables(db, "as_of_death")
-            return async () => {
-              heard.emitted.length = length
-              await putTablesBack()
-            }
-          },
+          keepAsOfDeath: () => keep("as_of_death"),
+          keepAsBackup: () => keep("backup"),
           startOver: async () => {
             await putBack()
             await clock.set(START)

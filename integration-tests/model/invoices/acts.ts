@@ -5,7 +5,8 @@ import { FAULTS, type Behaviour, type Kind } from "./service"
 type Order = number
 
 export type StaffAct =
-  "void" | "reissue" | "retry" | "issue" | "adopt" | "keep" | "refresh" | "details" | "allowance"
+  | ("void" | "reissue" | "retry" | "issue" | "adopt" | "keep" | "refresh" | "details")
+  | ("allowance" | "give up")
 
 export type Act =
   // Buyers, and staff in Medusa's own pages
@@ -26,6 +27,8 @@ export type Act =
   | { act: "arrange"; kind: Kind; behaviour: Behaviour }
   | { act: "release"; cut: boolean }
   | { act: "calm" | "die" }
+  // A backup of the database, and that it is put back
+  | { act: "back up" | "restore" }
   | { act: "jump"; seconds: number }
   | { act: "emits fail"; times: number }
   | { act: "plans fail"; order: Order }
@@ -61,7 +64,7 @@ const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
 
 const staff: StaffAct[] = [
   ...(["void", "reissue", "retry", "issue", "adopt", "keep", "refresh", "details"] as const),
-  "allowance",
+  ...(["allowance", "give up"] as const),
 ]
 
 const single = (record: Act | fc.Arbitrary<Act>): fc.Arbitrary<Act[]> =>
@@ -259,6 +262,53 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
         ...[work("settle"), work("void"), work("dispatch")],
       ]
     }),
+
+  /**
+   * Nobody finds out for a day what became of an upload, so that staff give its order number up.
+   * The upload may have had its effect before, or has it only then.
+   */
+  "given up": fc
+    .tuple(
+      fc.constantFrom<Behaviour>(
+        { hold: "before", frozen: true },
+        { hold: "after", frozen: true },
+        { fault: "reset_before" },
+        { fault: "reset_after" }
+      ),
+      lost,
+      seconds(25 * HOUR, 40 * HOUR),
+      fc.constantFrom<Act[]>(
+        [],
+        [{ act: "cancel", order: 0 }],
+        [{ act: "edit", order: 0, pieces: 2 }]
+      ),
+      fc.constantFrom("dispatch" as const, "reconcile" as const)
+    )
+    .map(([upload, seconds, unclear, change, first]) => [
+      ...[calm, place(1), plan(), arrange("upload", upload), work("dispatch"), jump(seconds)],
+      ...[arrange("query", { fault: "http_503" }), work("settle"), jump(unclear)],
+      ...[arrange("query", { fault: "http_503" }), work("settle")],
+      ...[{ act: "staff", what: "give up", order: 0 } as Act, ...change, plan()],
+      ...(first === "dispatch" ? [work("dispatch")] : []),
+      ...[release, jump(13 * HOUR), { act: "reconcile" } as Act, work("void"), sweep],
+    ]),
+
+  /** The database is put back to before uploads, which it has forgotten, and the shop says so. */
+  restored: fc
+    .tuple(
+      seconds(1, 3),
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom<Behaviour>({}, {}, { late: true }, { fault: "reset_after" }),
+      seconds(1, 20 * MINUTE),
+      fc.constantFrom<Act[]>([], [{ act: "cancel", order: 0 }])
+    )
+    .map(([count, planned, another, upload, seconds, change]) => [
+      ...[calm, place(count), ...(planned ? [planAll()] : []), { act: "back up" } as Act],
+      ...(another ? [place(1)] : []),
+      ...[planAll(), arrange("upload", upload), work("dispatch"), ...change, jump(seconds)],
+      ...[{ act: "restore" } as Act, sweep, work("dispatch"), jump(2 * MINUTE), sweep],
+    ]),
 
   /** The order changes while its invoice is on its way, and nothing comes of that upload. */
   "changed meanwhile": fc

@@ -4,10 +4,12 @@ import {
   bulkIssueWorkflow,
   changeInvoiceDetailsWorkflow,
   dispatchInvoicesWorkflow,
+  giveUpInvoiceWorkflow,
   invoiceOrderWorkflow,
   keepInvoiceWorkflow,
   planInvoicesWorkflow,
   reconcileInvoicesWorkflow,
+  recordRestoreWorkflow,
   refreshInvoiceWorkflow,
   registerAllowanceWorkflow,
   reissueInvoiceWorkflow,
@@ -63,6 +65,7 @@ export class Program {
   private lives = 0
   private timeline = 0
   private seen = new Set<string>()
+  private putBack: (() => Promise<void>) | undefined
 
   constructor(
     private readonly store: ModelStore,
@@ -146,6 +149,11 @@ export class Program {
         return this.calm()
       case "die":
         return this.die()
+      case "back up":
+        this.putBack = await this.store.keepAsBackup()
+        return
+      case "restore":
+        return this.restore()
       case "jump":
         return this.jump(act.seconds)
       case "emits fail":
@@ -177,7 +185,7 @@ export class Program {
     this.orders.push({
       ...{ id, pieces, returned: 0, total, held: paid ? total : 0, canceled: false, wish: "none" },
       ...{ amounts: new Set([total]), retried: false, kept: false },
-      ...{ allowed: 0, refunded: 0, open: false },
+      ...{ allowed: 0, refunded: 0, open: false, givenUp: 0, restored: false },
     })
   }
 
@@ -263,6 +271,10 @@ export class Program {
         return () => retryInvoiceWorkflow(container).run({ input })
       case "keep":
         return () => keepInvoiceWorkflow(container).run({ input })
+      case "give up": {
+        const noted = { ...input, note: "查無此發票" }
+        return () => giveUpInvoiceWorkflow(container).run({ input: noted })
+      }
       case "refresh":
         return () =>
           refreshInvoiceWorkflow(container).run({ input: { invoice_id: input.invoice_id } })
@@ -395,6 +407,23 @@ export class Program {
     this.service.meetCallers()
   }
 
+  /**
+   * The plugin's tables are as in the backup; the orders stay as they are. All processes end
+   * before, and the shop says that the database was restored before others start.
+   */
+  private async restore(): Promise<void> {
+    const { putBack } = this
+    if (!putBack) return
+    await this.calm()
+    await this.until(async () => !this.running.size)
+    await putBack()
+    this.putBack = undefined
+    this.seen = new Set()
+    this.timeline = 0
+    for (const order of this.orders) order.restored = true
+    await recordRestoreWorkflow(this.container).run()
+  }
+
   private async failPlans(orderId: string | undefined): Promise<void> {
     await this.store.query("drop trigger if exists model_refuses on tw_invoice")
     if (!orderId) return
@@ -465,6 +494,11 @@ export class Program {
       await this.jump(seconds)
       this.start(() => sweepInvoicesWorkflow(this.container).run())
       await this.until(async () => !this.running.size)
+      if (this.orders.some(({ givenUp, restored }) => givenUp || restored)) {
+        // The service may have an invoice of what was given up, or of what the database forgot.
+        this.start(() => reconcileInvoicesWorkflow(this.container).run())
+        await this.until(async () => !this.running.size)
+      }
       if ((await this.isAtRest()) && !(await this.complaintsOfTheEnd()).length) return
     }
   }
@@ -483,12 +517,13 @@ export class Program {
   private async complaintsOfTheEnd(): Promise<string[]> {
     const invoices = await this.service.invoices()
     const rows = await this.rows()
-    const circumstances = { refused: this.refused, pastDeadline: Date.now() > DEADLINE.getTime() }
+    const pastDeadline = Date.now() > DEADLINE.getTime()
+    const circumstances = { refused: this.refused, pastDeadline, overdue: this.service.overdue }
     const complaints = this.orders.flatMap((order) => {
       const mine = invoicesOf(order, invoices)
       const fresh = mine.filter(({ invoice_number }) => !this.checked.has(invoice_number))
       return [
-        ...doubles(order, mine),
+        ...doubles(order, mine, circumstances),
         ...fresh.flatMap((each) => wrongAmount(order, each)),
         ...wrongEnding(
           order,
@@ -549,6 +584,10 @@ function note(what: StaffAct, order: Known): void {
     case "reissue":
     case "issue":
       order.wish = "invoice"
+      return
+    case "give up":
+      order.wish = "invoice"
+      order.givenUp++
       return
     case "retry":
     case "details":

@@ -23,6 +23,10 @@ export type OrderHistory = {
   allowed: number
   /** What went back to the buyer. */
   refunded: number
+  /** How many of its order numbers staff gave up: the service may yet issue an invoice of each. */
+  givenUp: number
+  /** The database was put back to before uploads of it: what they said may be forgotten. */
+  restored: boolean
   /** A request of staff has no answer yet: either wish may have been written down. */
   open: boolean
 }
@@ -52,18 +56,31 @@ export type Circumstances = {
   refused: boolean
   /** Time went by until no invoice of then could be voided. */
   pastDeadline: boolean
+  /** Numbers of invoices that the service issued beyond the quiet time. */
+  overdue: Set<string>
 }
 
 const VOIDED = "作廢"
 const isLive = ({ status }: AtService) => status !== VOIDED
 
-/** What must never be, not for a moment. */
-export function doubles(order: OrderHistory, invoices: AtService[]): string[] {
+/**
+ * What must never be, not for a moment. An invoice that the service issues of an order number that
+ * staff gave up is live beside the next one until it is found and voided.
+ *
+ * @param atEnd everything has come to rest
+ */
+export function doubles(
+  order: OrderHistory,
+  invoices: AtService[],
+  atEnd?: Circumstances
+): string[] {
   const live = invoices.filter(isLive)
+  const isVoided = atEnd && !atEnd.refused && !atEnd.pastDeadline
+  const most = 1 + (isVoided ? 0 : order.givenUp)
   const numbers = invoices.map(({ order_number }) => order_number)
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
   return [
-    ...(live.length > 1 ? [`${order.id} has ${live.length} live invoices`] : []),
+    ...(live.length > most ? [`${order.id} has ${live.length} live invoices`] : []),
     ...(twice ? [`the service issued ${twice} twice`] : []),
   ]
 }
@@ -92,14 +109,20 @@ export function wrongEnding(
   if (!last) return [...complaints, `${order.id} has no row`]
 
   const said = `${order.id} ends ${last.status} (${last.reason ?? "no reason"})`
-  if (!endings(order, rows, circumstances).includes(endingOf(last))) complaints.push(said)
+  const possible = [
+    ...endings(order, rows, circumstances),
+    ...differing(order, last, invoices),
+    ...overdue(order, last, invoices, circumstances),
+  ]
+  if (!possible.includes(endingOf(last))) complaints.push(said)
   if (last.status === "attention" && !last.reason) complaints.push(`${said}: without a reason`)
 
   const live = invoices.filter(isLive)
   const holds = ["issued", "attention"].includes(last.status) && last.invoice_number !== null
   if (live.length && !holds) complaints.push(`${said}, but ${live[0].invoice_number} is live`)
   if (last.status === "issued") {
-    const [invoice] = live
+    const own = live.find(({ invoice_number }) => invoice_number === last.invoice_number)
+    const invoice = own ?? live[0]
     if (invoice?.invoice_number !== last.invoice_number) {
       complaints.push(
         `${said}: we know ${last.invoice_number}, the service ${invoice?.invoice_number}`
@@ -139,6 +162,31 @@ export function openInPeriod(
 
 const endingOf = ({ status, reason }: Row) =>
   status === "attention" ? `attention ${reason}` : status
+
+/** How one may end of which a restored database has forgotten over what it was sent last. */
+function differing({ restored }: OrderHistory, last: Row, invoices: AtService[]): string[] {
+  const own = invoices.find(({ invoice_number }) => invoice_number === last.invoice_number)
+  return restored && own && own.amount !== last.amount
+    ? ["attention amount_differs_at_service", "attention void_differs"]
+    : []
+}
+
+/**
+ * How one may end that the service issued beyond the quiet time. The order had changed meanwhile,
+ * and was planned anew, because two functions had said that nothing was issued: over what was sent
+ * then is known no more. Whether that invoice stands is for staff to decide, who can void it.
+ */
+function overdue(
+  { total }: OrderHistory,
+  last: Row,
+  invoices: AtService[],
+  circumstances: Circumstances
+): string[] {
+  const own = invoices.find(({ invoice_number }) => invoice_number === last.invoice_number)
+  return own && circumstances.overdue.has(own.invoice_number) && own.amount !== total
+    ? ["attention amount_differs_at_service"]
+    : []
+}
 
 /** How an order's invoice may end, an ending that needs review with its reason. */
 function endings(order: OrderHistory, rows: Row[], circumstances: Circumstances): string[] {

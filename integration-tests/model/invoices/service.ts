@@ -77,6 +77,8 @@ export class ModelService {
   /** Whoever calls now is dead: nothing of it reaches the service any more. */
   private callersDead = false
   private turn: Promise<unknown> = Promise.resolve()
+  /** Numbers of invoices that it issued later than `QUIET` after the longest call was over. */
+  readonly overdue = new Set<string>()
   /** Calls by function, since the last `reset`. */
   readonly calls: string[] = []
 
@@ -111,6 +113,7 @@ export class ModelService {
     this.heal()
     this.lates = []
     this.calls.length = 0
+    this.overdue.clear()
     await fetch(`${this.sandbox.url}/console/state`, { method: "DELETE" })
     await this.settings({ duplicate_check: false })
   }
@@ -155,11 +158,29 @@ export class ModelService {
     if (!call) return
     this.working++
     try {
-      call.reply ??= await this.perform(call.request, call.behaviour)
+      call.reply ??= await this.goOnWith(call)
       send(call.response, cut ? "reset" : call.reply)
     } finally {
       this.working--
     }
+  }
+
+  /**
+   * An upload that takes effect beyond the quiet time may be sent again meanwhile. That is safe only
+   * at a service that checks order numbers: so from here on it does.
+   */
+  private async goOnWith({ kind, since, request, behaviour }: Held): Promise<Reply> {
+    const isOverdue = kind === "upload" && Date.now() - since > TIMEOUT + QUIET
+    if (!isOverdue) return this.perform(request, behaviour)
+    const before = await this.numbers()
+    await this.settings({ duplicate_check: true })
+    const reply = await this.perform(request, behaviour)
+    for (const number of await this.numbers()) if (!before.has(number)) this.overdue.add(number)
+    return reply
+  }
+
+  private async numbers(): Promise<Set<string>> {
+    return new Set((await this.invoices()).map(({ invoice_number }) => invoice_number))
   }
 
   /** Nobody is told any more what became of the held calls; nothing of them takes effect now. */
@@ -202,10 +223,13 @@ export class ModelService {
       if (!call.reply) this.lates.push({ until: now + QUIET - 1, request: call.request })
       call.response.destroy()
     }
-    for (const late of this.lates.filter(({ until }) => until <= now)) {
-      this.lates.splice(this.lates.indexOf(late), 1)
-      await this.perform(late.request, {})
-    }
+    await this.takeEffect(now)
+  }
+
+  private async takeEffect(now: number): Promise<void> {
+    const due = this.lates.filter(({ until }) => until <= now)
+    this.lates = this.lates.filter((late) => !due.includes(late))
+    await Promise.all(due.map(({ request }) => this.perform(request, {})))
   }
 
   private async receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -213,6 +237,8 @@ export class ModelService {
     try {
       const request = await read(incoming)
       if (this.callersDead) return send(response, "reset")
+      // Where acts take long, time goes by between two jumps.
+      await this.takeEffect(Date.now())
       const kind = kindOf(request.name)
       this.calls.push(request.name)
       const behaviour = this.planned[kind].shift() ?? {}
