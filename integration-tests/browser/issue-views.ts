@@ -49,7 +49,7 @@ export const UNCLEAR = issue({
   refund_id: "ref_1",
   amount: 300,
   charged_amount: 300,
-  detail: "The payment service did not answer in time.",
+  detail: "The payment service did not answer in time.\n金流服務逾時未回覆。",
 })
 
 export const RESOLVED = issue({

@@ -54,7 +54,7 @@ const WORDS = {
     unclear: [
       "退款結果不明",
       "請到金流服務的後台以退款原因查詢",
-      "The payment service did not answer in time.",
+      "金流服務逾時未回覆。",
       "NT$300",
       "2026年3月3日 00:30",
     ],

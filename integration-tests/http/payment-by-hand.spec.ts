@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { confirmedByStaff } from "../../src/providers/payment-intents/staff-confirmation"
-import { anyStatus, PRIVATE_KEY, waitFor } from "./payment-store"
+import { addFirstItem, collectionsOf } from "./edited-order"
+import { anyStatus, PRIVATE_KEY, PROVIDER, waitFor } from "./payment-store"
 import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
@@ -219,6 +220,15 @@ withScriptedPayments(
       expect((await store().complete(cartId)).data.type).toBe("order")
       await store().tenMinutesLater()
       expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
+
+      const [order] = await store().orders()
+      const { api, shop } = store()
+      await api.post(`/admin/orders/${order.id}/cancel`, {}, shop.admin)
+      await store().heardOf("order.canceled")
+      expect(await report(webhookUrl)).toBe(200)
+      expect(await store().issues("?status=open")).toMatchObject([
+        { kind: "reported_unplaced", intent_id, order_id: order.id },
+      ])
     })
 
     it("a payment that was reported before its order is placed is no payment issue", async () => {
@@ -236,7 +246,7 @@ withScriptedPayments(
       const { api, shop } = store()
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
-      const { webhookUrl, id: intent_id } = service.latest
+      const { webhookUrl, resultUrl, id: intent_id } = service.latest
       const item = { variant_id: shop.variantIds[7], quantity: 1 }
       await api.post(`/store/carts/${cartId}/line-items`, item, shop.store)
       await store().anHourLater()
@@ -245,12 +255,21 @@ withScriptedPayments(
       for (let time = 0; time < 2; time++) expect(await report(webhookUrl)).toBe(200)
       await store().heardOf("payment_intent.reported_unplaced")
       await store().tenMinutesLater()
-      expect(await store().issues()).toMatchObject([
-        {
-          ...{ kind: "reported_unplaced", session_id: session.id, intent_id, order_id: null },
-          ...{ charged_amount: 760, status: "open" },
-        },
-      ])
+      const issue = {
+        ...{ kind: "reported_unplaced", session_id: session.id, intent_id, order_id: null },
+        ...{ charged_amount: 760, status: "open" },
+      }
+      expect(await store().issues()).toMatchObject([issue])
+
+      // A buyer who opens the return page again says nothing new; the service does.
+      const [{ id }] = await store().issues()
+      const note = { note: "Not in the console" }
+      await api.post(`/admin/tw-payments/issues/${id}/resolve`, note, shop.admin)
+      await api.get(resultUrl, { ...anyStatus, maxRedirects: 0 })
+      await store().tenMinutesLater()
+      expect(await store().issues("?status=open")).toEqual([])
+      expect(await report(webhookUrl)).toBe(200)
+      expect(await store().issues("?status=open")).toMatchObject([issue])
     })
 
     it("a payment that is reported after its order was cancelled is a payment issue of the order", async () => {
@@ -269,6 +288,37 @@ withScriptedPayments(
         { kind: "reported_unplaced", order_id, charged_amount: 760, status: "open" },
       ])
       expect(service.calls).toEqual([])
+    })
+
+    it("a payment made at a payment link is a payment issue when it is reported, until staff confirm it", async () => {
+      const order_id = await place()
+      await confirm(order_id)
+      await addFirstItem(store(), order_id)
+      const collections = await collectionsOf(store(), order_id)
+      const { id, amount } = collections.find(({ status }) => status === "not_paid")!
+      expect(await awaited(order_id)).toBeNull()
+      const { api, shop } = store()
+      const path = `/store/payment-collections/${id}/tw-payment`
+      await api.post(path, { provider_id: PROVIDER }, shop.store)
+      const { id: intent_id, webhookUrl } = service.latest
+      expect(await awaited(order_id)).toMatchObject({ intent_id, charged_amount: amount })
+      for (let time = 0; time < 2; time++) expect(await report(webhookUrl)).toBe(200)
+      expect(await store().issues("?status=open")).toMatchObject([
+        { kind: "reported_unplaced", order_id, intent_id, charged_amount: amount },
+      ])
+
+      expect((await confirm(order_id)).status).toBe(200)
+      expect(await store().issues("?status=open")).toEqual([])
+      expect(await awaited(order_id)).toBeNull()
+      const order = await store().order(order_id)
+      expect(order.payment_status).toBe("captured")
+      expect(order.payment_collections.map((each: any) => each.captured_amount).sort()).toEqual(
+        [760, amount].sort()
+      )
+      expect((await api.get(path, shop.store)).data.payment).toMatchObject({ standing: "paid" })
+      expect(await report(webhookUrl)).toBe(200)
+      expect(await store().issues("?status=open")).toEqual([])
+      expect(service.calls.filter((call) => call.startsWith("GET"))).toEqual([])
     })
 
     /** What is written when the process dies in the middle of a confirmation, three days later. */

@@ -147,6 +147,11 @@ withScriptedPayments((store, service) => {
       api.post(`/admin/tw-payments/issues/${path}`, body, { ...shop.admin, ...anyStatus })
     service.refund = { id: "re_9", status: "queued" }
     expect((await post(`${issue.id}/refund`, {})).status).not.toBe(200)
+    const early = await beginAnother(cartId)
+    expect([early.status, early.data.message]).toEqual([
+      400,
+      expect.stringContaining("is being given back"),
+    ])
     const [unclear] = await store().issues("?kind=refund_unclear")
     const made = { note: "In the console", refund_made: true }
     expect((await post(`${unclear.id}/resolve`, made)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { addFirstItem, collectionsOf } from "../edited-order"
 import { anyStatus, PROVIDER, waitFor, type PaymentStore } from "../payment-store"
 import { openPaymentCollection } from "../shop"
 import { withScriptedPayments } from "../scripted-payments"
@@ -22,21 +23,8 @@ withScriptedPayments((store, service) => {
       ...store().shop.store,
       ...anyStatus,
     })
-  /** One more of the first item: the order asks for more. */
-  const addItem = async (orderId: string) => {
-    const path = `/admin/orders/${orderId}?fields=*items`
-    const { items } = (await store().api.get(path, store().shop.admin)).data.order
-    await admin("order-edits", { order_id: orderId })
-    const quantity = items[0].quantity + 1
-    await admin(`order-edits/${orderId}/items/item/${items[0].id}`, { quantity })
-    await admin(`order-edits/${orderId}/request`)
-    await admin(`order-edits/${orderId}/confirm`)
-  }
-  const collections = async (orderId: string) => {
-    const path = `/admin/orders/${orderId}?fields=*payment_collections`
-    const { data } = await store().api.get(path, store().shop.admin)
-    return data.order.payment_collections as { id: string; status: string; amount: number }[]
-  }
+  const addItem = (orderId: string) => addFirstItem(store(), orderId)
+  const collections = (orderId: string) => collectionsOf(store(), orderId)
   /** A paid order that an edit made dearer, with the payment that it asks for. */
   const edited = async () => {
     await store().openSession(await store().fill())
@@ -124,6 +112,22 @@ withScriptedPayments((store, service) => {
     await captured(order_id, 2)
   })
 
+  it("of another amount is paid anew once staff dealt with that", async () => {
+    const { order_id, id, amount } = await edited()
+    await start(id)
+    Object.assign(service.latest, { status: "success", amount: amount - 1 })
+    await store().knock(service.latest.webhookUrl)
+    const [issue] = await store().issues()
+    expect(issue).toMatchObject({ kind: "mismatched", order_id })
+    expect((await start(id)).status).toBe(400)
+    await admin(`tw-payments/issues/${issue.id}/resolve`, { note: "Given back by transfer" })
+    expect((await read(id)).data.payment).toEqual({ status: "gone" })
+    expect((await start(id)).status).toBe(200)
+    expect(service.latest).toMatchObject({ amount, status: "draft" })
+    const open = { kind: "mismatched", intent_id: issue.intent_id }
+    expect(await store().issues("?status=open")).toMatchObject([open])
+  })
+
   /** An order that waits for a transfer, and its payment. */
   const awaiting = async () => {
     const cartId = await store().fill()
@@ -144,6 +148,45 @@ withScriptedPayments((store, service) => {
     service.latest.status = "success"
     await store().knock(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
+  })
+
+  it("of an order that was edited while it waits is of what the order asks for by now", async () => {
+    const { order_id, id } = await awaiting()
+    await addItem(order_id)
+    const [{ amount }] = await collections(order_id)
+    expect(amount).toBeGreaterThan(760)
+    const transfer = { status: "awaiting_transfer", order_id }
+    expect((await read(id)).data).toMatchObject({ payment: transfer, amount })
+    expect((await start(id)).status).toBe(200)
+    expect(service.latest.amount).toBe(amount)
+    expect((await read(id)).data.payment).toEqual({ status: "open" })
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().paidOrder()).id).toBe(order_id)
+    const path = `/admin/orders/${order_id}?fields=summary`
+    const { order } = (await store().api.get(path, store().shop.admin)).data
+    expect(order.summary.pending_difference).toBe(0)
+  })
+
+  it("of an order that staff took the money of otherwise cancels no order, and is an issue if it comes", async () => {
+    const { order_id, id } = await awaiting()
+    const other = await admin("payment-collections", { order_id, amount: 760 })
+    const { id: otherId } = other.data.payment_collection
+    await admin(`payment-collections/${otherId}/mark-as-paid`, { order_id })
+    expect((await read(id)).data.payment).toMatchObject({ status: "placed", standing: "paid" })
+    expect((await start(id)).status).toBe(400)
+    service.latest.status = "canceled"
+    await store().anHourLater()
+    await store().anHourLater()
+    expect(await store().order(order_id)).toMatchObject({ status: "pending" })
+    expect(await store().issues()).toEqual([])
+
+    service.latest.status = "success"
+    await store().anHourLater()
+    expect(await store().issues()).toMatchObject([
+      { kind: "orphaned", order_id, intent_id: service.latest.id, charged_amount: 760 },
+    ])
+    await captured(order_id, 1)
   })
 
   it("of an order whose transfer expired, and that staff keep, takes a card and is captured once", async () => {

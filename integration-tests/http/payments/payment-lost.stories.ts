@@ -207,6 +207,38 @@ withScriptedPayments((store, service) => {
       expect((await Promise.all(claims)).flat()).toEqual([session_id])
     })
 
+    const lostSoon = async () =>
+      (
+        await store().query(
+          "select due_at < now() + interval '2 minutes' and asked = 0 as soon from tw_lost_intent"
+        )
+      ).map(({ soon }) => soon)
+
+    it("for two days is asked about soon after a webhook that the service does not explain", async () => {
+      await abandon(2.5)
+      await settleUnsettledSessions(store().container)
+      expect(await lostSoon()).toEqual([false])
+      service.down = true
+      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      expect(await lostSoon()).toEqual([true])
+    })
+
+    it("and whose session is gone is asked about soon after a webhook, also if nothing was recorded", async () => {
+      const { id, webhookUrl } = await lose()
+      await store().query("update tw_lost_intent set asked = 9, due_at = null")
+      service.latest.status = "processing"
+      expect((await store().knock(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
+      expect(await lostSoon()).toEqual([true])
+      await store().query("delete from tw_lost_intent")
+      expect((await store().knock(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
+      expect(await lostSoon()).toEqual([true])
+      service.latest.status = "success"
+      await store().anHourLater()
+      expect(await store().issues()).toMatchObject([
+        { kind: "orphaned", intent_id: id, amount: 760, charged_amount: 760 },
+      ])
+    })
+
     it("is captured by the next round if its buyer came back and the capture was cut off", async () => {
       await abandon(0.5)
       await settleUnsettledSessions(store().container)

@@ -112,6 +112,17 @@ withScriptedPayments((store, service) => {
       refunded: false,
     })
 
+    // One that staff record could be what they then answer: that it was given back in the console.
+    const recording = { amount: 760, made_on: "2026-11-20", note: "Given back" }
+    const early = await store().api.post(
+      `/admin/orders/${order_id}/tw-payments/refunds`,
+      recording,
+      { ...store().shop.admin, ...anyStatus }
+    )
+    expect([early.status, early.data.message]).toEqual([
+      400,
+      expect.stringContaining("answer its payment issue"),
+    ])
     expect((await resolve(issue.id, { note: "Not yet", refund_made: false })).status).toBe(200)
     service.refund = { id: "re_8", status: "success" }
     expect((await refund(payment_id, 760)).status).toBe(200)

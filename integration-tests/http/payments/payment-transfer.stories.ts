@@ -223,6 +223,58 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
+  it("of another amount that staff refunded leaves the order waiting, and its buyer may pay in another way", async () => {
+    const { order_id, session, cart_id } = await place()
+    Object.assign(service.latest, { status: "success", amount: 700 })
+    const { webhookUrl, id: intent_id } = service.latest
+    await store().knock(webhookUrl)
+    const [issue] = await store().issues()
+    const { api, shop } = store()
+    await api.post(`/admin/tw-payments/issues/${issue.id}/refund`, {}, shop.admin)
+    expect(service.refunds).toMatchObject([{ amount: 700 }])
+    // What "Check status" in the dashboard does.
+    expect(await payments().authorizePaymentSession(session.id, {})).toBeNull()
+    expect((await payments().retrievePaymentSession(session.id)).status).toBe(
+      "pending_authorization"
+    )
+    expect(await store().issues("?status=open")).toEqual([])
+
+    const replace = () => api.post(`/store/carts/${cart_id}/tw-payment/replace`, {}, shop.store)
+    service.latest.amount = 760
+    await store().knock(webhookUrl)
+    expect((await store().order(order_id)).payment_status).toBe("awaiting")
+    expect(await store().issues("?status=open")).toMatchObject([
+      { kind: "orphaned", order_id, intent_id, charged_amount: 760 },
+    ])
+    await expect(replace()).rejects.toMatchObject({ response: { status: 400 } })
+    service.latest.amount = 700
+    expect((await replace()).status).toBe(200)
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().paidOrder()).id).toBe(order_id)
+  })
+
+  it("of another amount whose buyer then pays in another way is an issue anew", async () => {
+    const { order_id, cart_id } = await place()
+    Object.assign(service.latest, { status: "success", amount: 700 })
+    const { webhookUrl, id: intent_id } = service.latest
+    await store().knock(webhookUrl)
+    const [issue] = await store().issues()
+    const { api, shop } = store()
+    const note = { note: "The buyer sends the rest" }
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
+    await api.post(`/store/carts/${cart_id}/tw-payment/replace`, {}, shop.store)
+    service.latest.status = "success"
+    await store().knock(service.latest.webhookUrl)
+    expect((await store().paidOrder()).id).toBe(order_id)
+    const [again, ...others] = await store().issues("?status=open")
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ kind: "mismatched", order_id, intent_id })
+    await api.post(`/admin/tw-payments/issues/${again.id}/refund`, {}, shop.admin)
+    expect(service.refunds).toMatchObject([{ amount: 700 }])
+    expect((await store().order(order_id)).payment_status).toBe("captured")
+  })
+
   it("that expired cancels the order, frees its stock, and becomes a payment issue if it is paid all the same", async () => {
     const { order_id, session } = await place()
     const before = await reserved()

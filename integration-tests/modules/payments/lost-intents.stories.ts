@@ -41,6 +41,23 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(await names(9)).toEqual([])
     })
 
+    it("a report of a session begins the questions about its lost intents anew, also after their days", async () => {
+      await lose("over", "not_yet", 9)
+      await lose("told", "waiting", 9)
+      await execute(
+        "update tw_lost_intent set due_at = null, created_at = now() - interval '11 days'"
+      )
+      await service.raiseIssue({
+        ...{ kind: "orphaned", intent_id: "pp_told", session_id: "payses_told" },
+        ...{ amount: 100, charged_amount: 100, currency: "TWD" },
+      })
+      for (const name of ["over", "told"]) await service.askLostSoon(`payses_${name}`, 60_000)
+      await execute("update tw_lost_intent set due_at = due_at - interval '1 minute'")
+      expect(await names(9)).toEqual(["over"])
+      await execute("update tw_lost_intent set due_at = due_at - interval '1 minute'")
+      expect(await names(9)).toEqual(["over"])
+    })
+
     it("a stranger's many started payments do not delay a real one that is due", async () => {
       for (let each = 0; each < 40; each++) await lose(`of_a_stranger_${each}`)
       await lose("transfer", "waiting", 8)

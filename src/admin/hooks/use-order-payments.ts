@@ -8,6 +8,7 @@ import type {
   AdminQueryPaymentsResponse,
 } from "../../http-types"
 import { mayChangeByItself } from "../../rules/payment/payment-status"
+import { inLanguage } from "../../rules/text/sentence"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -66,10 +67,15 @@ const TOASTS: Partial<Record<AdminPaymentAnswer["outcome"], "error" | "warning">
 
 /** Queries the payment service now, acts on the answer, and shows it in a sentence. */
 export const useQueryPayments = (orderId: string) => {
-  const { t } = useInvoiceText()
+  const { t, language } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const queryClient = useQueryClient()
   const readAgain = useReadAgain(orderId)
+  // Where the service gave no answer, the sentence is the store's own.
+  const said = ({ outcome, words }: AdminPaymentAnswer) =>
+    words && outcome !== "unreachable"
+      ? t("payments.card.words", { words })
+      : words && inLanguage(words, language)
 
   return useMutation({
     mutationFn: () =>
@@ -79,10 +85,10 @@ export const useQueryPayments = (orderId: string) => {
       }),
     onSuccess: ({ answers, ...view }) => {
       queryClient.setQueryData(orderPaymentsKey(orderId), view)
-      for (const { outcome, words } of answers) {
-        const said = words ? t("payments.card.words", { words }) : undefined
+      for (const answer of answers) {
+        const { outcome } = answer
         toast[TOASTS[outcome] ?? "info"](t(`payments.card.answers.${outcome}`), {
-          description: said,
+          description: said(answer),
         })
       }
     },

@@ -9,7 +9,7 @@ const kinds: Record<PaymentIssueKind, string> = {
   not_paid: "Sent, but the transfer never came",
   transfer_overdue: "A transfer past its time",
   unconfirmed: "Placed, but the payment cannot be confirmed",
-  reported_unplaced: "Reported by the service, but there is no order",
+  reported_unplaced: "Reported by the service, but no order is paid with it",
   refund_unclear: "A refund whose outcome is not known",
   refund_failed: "A refund that failed",
   refund_not_recorded: "A refund that the order does not show",

@@ -17,7 +17,7 @@ export const payments: (typeof en)["payments"] = {
     not_paid: "已出貨，但轉帳逾期未付",
     transfer_overdue: "轉帳已過付款期限",
     unconfirmed: "訂單已成立，但無法確認付款",
-    reported_unplaced: "金流服務有通知，但沒有訂單",
+    reported_unplaced: "金流服務有通知，但沒有訂單以此付款",
     refund_unclear: "退款結果不明",
     refund_failed: "退款失敗",
     refund_not_recorded: "訂單未顯示的退款",

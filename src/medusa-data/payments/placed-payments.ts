@@ -195,6 +195,7 @@ export async function orderPaidWith(
 }
 
 export type SessionOfCollection = {
+  id: string
   provider_id: string
   status: string
   /** Null: no payment was made in it. */
@@ -208,6 +209,7 @@ export async function sessionsOfCollection(
   collectionId: string
 ): Promise<SessionOfCollection[]> {
   const sessions = await rowsOf<{
+    id: string
     provider_id: string
     status: string
     payment?: { canceled_at: unknown } | null
@@ -215,6 +217,7 @@ export async function sessionsOfCollection(
   }>(sourcesOf(container).query(), {
     entity: "payment_session",
     fields: [
+      "id",
       "provider_id",
       "status",
       "payment.id",
@@ -225,9 +228,10 @@ export async function sessionsOfCollection(
     ],
     filters: { payment_collection_id: collectionId },
   })
-  return sessions.map(({ provider_id, status, payment, payment_collection }) => {
+  return sessions.map(({ id, provider_id, status, payment, payment_collection }) => {
     const order = payment_collection?.order
     return {
+      id,
       provider_id,
       status,
       payment: payment ? { canceled: !!payment.canceled_at } : null,

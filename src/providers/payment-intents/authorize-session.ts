@@ -39,10 +39,10 @@ export async function authorizeSession(
     return await ended(service, session)
   }
 
-  // The service goes on saying so of money that staff gave back in its console: such a session is at
-  // its end, and the buyer may start another.
+  // The service goes on saying so of money that staff gave back: such a session is at its end, and the
+  // buyer may start another. A placed order goes on waiting with its own.
   if (dealtWith && factsOf(verdict).taken) {
-    return { status: "canceled", data: session }
+    return { status: session.awaiting ? "pending_authorization" : "canceled", data: session }
   }
 
   switch (verdict.kind) {

@@ -6,9 +6,11 @@ import {
 } from "../../clients/payment-intents"
 import { BUSY_PAUSE } from "../../rules/service/retry-schedules"
 import { Expected, mapIntent, Verdict } from "./map-intent"
+import { sentenceOf } from "./payment-error"
 
 /**
- * The service was asked and gave no answer to go by: nothing is known, nothing may change.
+ * The service was asked and gave no answer to go by: nothing is known, nothing may change. `message`:
+ * why, for staff.
  * `retry_after_ms`: for how long it takes no calls, where it said that it takes none. `not_known`: it
  * answered that it does not know the intent, as it also may with the key of another account.
  */
@@ -84,7 +86,7 @@ export async function askForIntent(
     logger.warn(`Payment intent ${intentId} could not be confirmed: ${error.sentence}`)
     return {
       kind: "unreachable",
-      message: error.sentence,
+      message: sentenceOf(error),
       retry_after_ms: retryAfterOf(error),
       ...(error.kind === "not_found" && { not_known: true }),
     }

@@ -83,6 +83,17 @@ export function refundFailed(
   )
 }
 
+/** Why a call had no answer to go by, for staff. */
+export const sentenceOf = ({
+  sentence,
+  messageZhTw,
+  serviceMessage,
+}: PaymentIntentsError): string =>
+  inBoth({
+    en: sentence,
+    zh_tw: `${messageZhTw}${serviceMessage ? `「${serviceMessage}」` : ""}`,
+  })
+
 /** A payment that could not be started. The log says what went wrong; the buyer, whose fault it is not. */
 export function notStarted(error: PaymentIntentsError): MedusaError {
   const { kind, outcome, message, messageZhTw, serviceMessage } = error

@@ -95,7 +95,7 @@ export function decideRecording(
   paid: RefundedAmount,
   earlier: readonly RefundRecord[]
 ): RecordingDecision {
-  if (earlier.some((refund) => refundStanding(refund) === "open")) return { kind: "open" }
+  if (earlier.some(isUnanswered)) return { kind: "open" }
   const given = earlier.filter(wentBack).map(amountsOf)
   const { chargedLeft } = leftOf(paid, given)
   const known = earlier.find(
@@ -111,6 +111,13 @@ export function decideRecording(
     ? { kind: "too_much", left: Math.max(chargedLeft, 0) }
     : { kind: "record", amount, charged_amount, settles: charged_amount === chargedLeft }
 }
+
+/**
+ * Staff may still say that its money went back: of one that failed and that Medusa lists, because they
+ * gave it back in the console.
+ */
+const isUnanswered = (refund: RefundRecord): boolean =>
+  refundStanding(refund) === "open" || (refund.status === "failed" && refund.recorded)
 
 /** Whether its money went back, or is on its way. */
 export const wentBack = (refund: RefundRecord): boolean =>

@@ -5,7 +5,7 @@ import type { RefundRequest } from "../../modules/tw-payments/types"
 import { inBoth } from "../../rules/text/sentence"
 import { toDollars, type RefundedAmount } from "./amounts"
 import { PaymentData } from "./payment-data"
-import { refundFailed } from "./payment-error"
+import { refundFailed, sentenceOf } from "./payment-error"
 import { ConfiguredProvider } from "./configured-provider"
 import { decideRefund } from "./refund-decision"
 
@@ -99,7 +99,7 @@ async function sendRefund(
     }
     // The issue first: if nothing more is written, the job takes the refund for unclear and records
     // the issue again.
-    await recordUnclear(service, request, charged_amount, unclearAnswer(error))
+    await recordUnclear(service, request, charged_amount, sentenceOf(error))
     // What the service answers later is only known by its own id.
     await noted(service, refund_id, { status: "unclear", service_id: error.refundId })
     throw refundFailed(
@@ -111,12 +111,6 @@ async function sendRefund(
     )
   }
 }
-
-const unclearAnswer = ({ sentence, messageZhTw, serviceMessage }: PaymentIntentsError) =>
-  inBoth({
-    en: sentence,
-    zh_tw: `${messageZhTw}${serviceMessage ? `「${serviceMessage}」` : ""}`,
-  })
 
 /** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
 async function noted(

@@ -15,7 +15,7 @@ export type Replacement = {
   takeSecret: (secret: string) => void
 }
 
-/** The context of an update that gives a session another intent, for the same order and amount. */
+/** The context of an update that gives a session another intent, for the same order. */
 export const replacing = (replacement: Replacement): Record<string, unknown> => ({
   [REPLACEMENT]: replacement,
 })

@@ -3,22 +3,26 @@ import {
   sessionsOfCollection,
   type SessionOfCollection,
 } from "../../medusa-data/payments/placed-payments"
+import { hasOpenRefund } from "../../workflows/payments/open-refunds"
 import { isOwnProvider } from "../../workflows/payments/providers"
 
 const MADE_OR_AWAITED = ["pending_authorization", "authorized", "captured"]
 
 /**
  * What a valid payment of ours in a payment collection is for: a placed order, if the payment was
- * made or is awaited; a cart whose order failed, if it was made. Null: there is no valid payment.
+ * made or is awaited; a cart whose order failed, if it was made. `refund`: its money is being given
+ * back, and it is not known whether it was. Null: there is no valid payment.
  */
 export async function standingPayment(
   container: MedusaContainer,
   collectionId: string
-): Promise<"order" | "cart" | null> {
+): Promise<"order" | "cart" | "refund" | null> {
   const sessions = await sessionsOfCollection(container, collectionId)
-  const standing = sessions.find((session) => isOwnProvider(session.provider_id) && stands(session))
-  if (!standing) return null
-  return standing.order ? "order" : "cart"
+  const own = sessions.filter(({ provider_id }) => isOwnProvider(provider_id))
+  const standing = own.find(stands)
+  if (standing) return standing.order ? "order" : "cart"
+  const ended = own.filter(({ status }) => status === "canceled").map(({ id }) => id)
+  return (await hasOpenRefund(container, ended)) ? "refund" : null
 }
 
 function stands({ status, payment, order }: SessionOfCollection): boolean {

@@ -69,6 +69,10 @@ export const REFUSALS = {
     en: "The payment for this cart is made: the order is placed with it. Do not pay again.",
     zh_tw: "此購物車已付款，將以這筆款項成立訂單，請勿再次付款。",
   }),
+  refund_not_known: () => ({
+    en: "A payment made here is being given back, and it is not known yet whether that was done. Do not pay again before the shop says so.",
+    zh_tw: "先前的款項正在退還，結果尚未確認。在商店通知之前，請勿再次付款。",
+  }),
   item_deleted: (id: Value) => ({
     en: `An item of order ${id} was deleted from the database: restore it.`,
     zh_tw: `訂單 ${id} 的品項已從資料庫刪除，請先還原。`,

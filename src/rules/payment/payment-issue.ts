@@ -106,13 +106,15 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   reported_unplaced: {
     en:
-      "The payment service reported this payment, or the buyer came back from it, and no order takes it: " +
-      "none was placed within fifteen minutes, the cart was changed, or the order is cancelled or paid " +
-      "otherwise. The store cannot ask whether it was paid. Look the intent up in the payment service's " +
-      "console. Paid: place the order by hand, or refund it there. Not paid: there is nothing to do.",
+      "The payment service reported this payment, or the buyer came back from it, and no order is paid " +
+      "with it: none was placed within fifteen minutes, the cart was changed, the order is cancelled or " +
+      "paid otherwise, or it was made at the payment link of an order. The store cannot ask whether it " +
+      "was paid. Look the intent up in the payment service's console. Paid: confirm it on the order's " +
+      "page; where there is no button for it, place the order by hand, or refund it there. Not paid: " +
+      "there is nothing to do.",
     zh_tw:
-      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單可以對應：十五分鐘內未成立訂單、購物車已變更，或訂單已取消或已另行付款。商店無法查詢是否已付款，請到金流服務的後台查看。" +
-      "已付款：請由人員建立訂單，或於該處退款。未付款：無須處理。",
+      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單以此付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或為訂單的付款連結所付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "已付款：請於訂單頁面確認；若沒有確認按鈕，請由人員建立訂單，或到後台退款。未付款：無須處理。",
   },
   refund_unclear: {
     en:

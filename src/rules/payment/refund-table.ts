@@ -99,6 +99,11 @@ export function refundStanding({ status, recorded, issue_id }: RefundFacts): Ref
   }
 }
 
+/** Statuses of a refund whose outcome is not known. */
+export const OPEN_STATUSES = REFUND_STATUSES.filter(
+  (status) => refundStanding({ status, recorded: false }) === "open"
+)
+
 /** Whether the money went back, as far as is known; null: that is open. */
 const WENT_BACK: Record<RefundStatus, boolean | null> = {
   sending: null,

@@ -1,13 +1,18 @@
 import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
+import { asksForNothing } from "../../medusa-data/payments/outstanding"
 import { notFound } from "../common/not-found"
 import { isOwnProvider, ownProviders, queryIntent, statusOfProvider } from "./providers"
 
 type AwaitedSession = { id: string; provider_id: string; data: Record<string, unknown> }
 
+/** The money of a payment collection of these statuses is there, or is asked for no longer. */
+const OVER = ["authorized", "completed", "canceled"]
+
 /**
- * The session of ours whose payment an order waits for; null when it waits for none.
+ * The session of ours whose payment an order waits for: the one that it was placed with, or one that was
+ * started at a payment link. Null when it waits for none.
  * @throws NOT_FOUND when there is no such order
  */
 export async function findAwaitedSession(
@@ -20,6 +25,8 @@ export async function findAwaitedSession(
       "id",
       "status",
       "canceled_at",
+      "summary",
+      "payment_collections.status",
       ...["id", "status", "provider_id", "data"].map(
         (field) => `payment_collections.payment_sessions.${field}`
       ),
@@ -28,13 +35,16 @@ export async function findAwaitedSession(
   })
   const [order] = data
   if (!order) throw notFound("Order", orderId)
-  if (isCanceled(order)) return null
+  if (isCanceled(order) || asksForNothing(order)) return null
   const collections: (PaymentCollectionDTO | null)[] = order.payment_collections ?? []
-  const awaited = collections
-    .flatMap((collection) => collection?.payment_sessions ?? [])
-    .find(
-      (session) => session?.status === "pending_authorization" && isOwnProvider(session.provider_id)
-    )
+  const sessionsOf = (collection: PaymentCollectionDTO | null) =>
+    (collection?.payment_sessions ?? []).filter(({ provider_id }) => isOwnProvider(provider_id))
+  const awaited =
+    collections.flatMap(sessionsOf).find(({ status }) => status === "pending_authorization") ??
+    collections
+      .filter((collection) => collection && !OVER.includes(collection.status))
+      .flatMap(sessionsOf)
+      .find(({ status }) => status === "pending")
   return awaited ? { ...awaited, data: awaited.data ?? {} } : null
 }
 

@@ -118,7 +118,10 @@ type Asked = Known & { limitedBy: string; signal: AbortSignal }
 
 export async function openPayment(container: MedusaContainer, asked: Asked): Promise<OpenPayment> {
   const { session, state } = asked
-  const verdict = knownVerdict(state) ?? (await askedVerdict(container, asked))
+  const said = knownVerdict(state) ?? (await askedVerdict(container, asked))
+  // Staff settled the wrong amount, and a placed order still asks for all of it.
+  const isSettled = said.kind === "mismatched" && state.mismatch_resolved && !!state.order
+  const verdict: typeof said = isSettled ? { kind: "gone" } : said
   return {
     outcome: verdict.kind,
     message: "message" in verdict ? verdict.message : null,

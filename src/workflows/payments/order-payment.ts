@@ -9,6 +9,7 @@ import type { PaymentOutcome } from "../../rules/payment/outcome"
 import { notFound } from "../common/not-found"
 import { refusal } from "../common/refuse"
 import { openPayment, withState, type Known } from "./cart-payment"
+import { hasOpenRefund } from "./open-refunds"
 import type { OwnSession } from "./own-sessions"
 import { takePaymentStart } from "./payment-starts"
 import { isOwnProvider } from "./providers"
@@ -16,7 +17,9 @@ import { mayBuyersQuery } from "./query-budget"
 import {
   browserData,
   isAwaited,
+  isSettledOtherwise,
   replaceSession,
+  reportLeftAmount,
   type ReplacedSession,
 } from "./replace-awaited-payment"
 import { settlePlacedSoon } from "./settle/settle-placed-soon"
@@ -122,7 +125,9 @@ async function paymentOf(
   const payments = await Promise.all(
     known.map(async (each) => {
       const payment = await openPayment(container, { ...each, limitedBy: id, signal })
-      return { ...payment, outdated: isOutdated(each.session as Session, amount) }
+      // A transfer's account is open, whatever the order asks for by now.
+      const waits = isAwaited(each.session) && payment.outcome === "waiting"
+      return { ...payment, outdated: !waits && isOutdated(each.session as Session, amount) }
     })
   )
   const counted = countedPayment(payments)
@@ -183,6 +188,8 @@ async function start(
 ): Promise<ReplacedSession> {
   const { amount, isPaid, order, sessions } = await readCollection(container, id)
   if (order.canceled || isPaid || amount <= 0) throw refusal("NOT_ALLOWED", "order_payment_over")
+  const refunded = sessions.map((session) => session.id)
+  if (await hasOpenRefund(container, refunded)) throw refusal("NOT_ALLOWED", "refund_not_known")
   takePaymentStart(container, id)
   for (const session of sessions) {
     const known = await withState(container, session)
@@ -190,8 +197,9 @@ async function start(
     if (!known || known.state.resolved || session.status === "canceled") continue
     if (isMade(known)) throw refusal("NOT_ALLOWED", "order_payment_over")
     if (!mayBuyersQuery()) throw refusal("NOT_ALLOWED", "payment_not_known")
-    const { verdict } = await querySession(container, session.id, session.provider_id)
-    const next = NEXT[verdict.kind]
+    const answer = await querySession(container, session.id, session.provider_id)
+    const { verdict } = answer
+    const next = isSettledOtherwise(known.state, answer) ? "renew" : NEXT[verdict.kind]
     if (next === "refuse") throw refusal("NOT_ALLOWED", "payment_not_known")
     if (next === "paid") {
       settlePlacedSoon(container, order.id)
@@ -202,6 +210,7 @@ async function start(
       !isOutdated(session, amount) &&
       (method === undefined || session.data?.chosen_method === method)
     if (next === "continue" && isUsable && !isOld(session)) return withSecret(session)
+    await reportLeftAmount(container, known.state, answer)
     // What is under way may be paid.
     if (verdict.kind === "not_yet") throw refusal("NOT_ALLOWED", "payment_not_known")
   }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { replacing } from "../../providers/payment-intents/replacement"
@@ -7,13 +7,16 @@ import type { IntentAnswer } from "../../providers/payment-intents/settle-questi
 import type { SessionData } from "../../providers/payment-intents/session-data"
 import type { BrowserData } from "../../rules/payment/browser-data"
 import { factsOf } from "../../rules/payment/outcome"
+import { inBoth } from "../../rules/text/sentence"
 import { refusal } from "../common/refuse"
 import { ownSessionsOf, type OwnSession } from "./own-sessions"
 import { takePaymentStart } from "./payment-starts"
+import { canRefund, statusOfProvider } from "./providers"
 import { mayBuyersQuery } from "./query-budget"
-import { endsWithIntent } from "./settle/next-move"
+import { endsWithIntent, type Move } from "./settle/next-move"
+import { issueOf } from "./settle/settle-result"
 import { querySession } from "./steps/confirm-session"
-import { readSettleState } from "./steps/read-settle-state"
+import { readSettleState, type SettleState } from "./steps/read-settle-state"
 
 /** A payment session for the browser component. */
 export type ReplacedSession = {
@@ -30,7 +33,7 @@ const LOCK_TIMEOUT = 30
  * Gives the session of a placed order another intent, so that its buyer pays in another way than
  * planned: by card instead of a transfer. The payment service is queried first: nothing may be paid
  * yet, or under way. The earlier intent is queried further; if it is paid all the same, that is a
- * payment issue. The order waits as long as before.
+ * payment issue. The order waits as long as before, and the new intent is of what it asks for by now.
  *
  * No workflow: the results of its steps may be stored, and this one holds the new intent's secret.
  *
@@ -46,6 +49,11 @@ export async function replaceAwaitedPayment(
   if (!awaited) throw refusal("NOT_ALLOWED", "no_replaceable_payment")
   return await replaceSession(container, awaited, method)
 }
+
+const PAID_OTHERWISE = inBoth({
+  en: "Its buyer pays in another way.",
+  zh_tw: "買受人改用其他付款方式。",
+})
 
 /** The same for a session that was read as awaited. */
 export async function replaceSession(
@@ -67,20 +75,25 @@ async function replace(
   { id, provider_id, payment_collection_id }: OwnSession,
   method: string | undefined
 ): Promise<ReplacedSession> {
-  if (!(await isStillAwaited(container, id))) {
-    throw refusal("NOT_ALLOWED", "no_replaceable_payment")
-  }
+  const state = await readSettleState(container, id)
+  if (!state || !isStillAwaited(state)) throw refusal("NOT_ALLOWED", "no_replaceable_payment")
   if (!mayBuyersQuery()) throw refusal("NOT_ALLOWED", "payment_not_known")
   takePaymentStart(container, payment_collection_id)
   const answer = await querySession(container, id, provider_id)
   if (answer.verdict.kind === "unreachable") throw refusal("NOT_ALLOWED", "payment_not_known")
   const service = container.resolve(Modules.PAYMENT)
-  const { amount, currency_code, data } = await service.retrievePaymentSession(id)
+  const { currency_code, data, payment_collection } = await service.retrievePaymentSession(id, {
+    relations: ["payment_collection"],
+  })
+  // What the order asks for by now: an edit leaves the session its amount.
+  const amount = payment_collection?.amount ?? 0
   const { replaced, intent_id } = data as Partial<SessionData>
   const pay_by = replaced?.pay_by ?? answer.pay_by
-  if (!isUnpaid(answer) || isOver(pay_by, answer)) {
+  const isPayable = isUnpaid(answer) || isSettledOtherwise(state, answer)
+  if (!isPayable || isOver(pay_by, answer) || MathBN.lte(amount, 0)) {
     throw refusal("NOT_ALLOWED", "no_replaceable_payment")
   }
+  await reportLeftAmount(container, state, answer)
   let secret = ""
   const context = replacing({ pay_by, takeSecret: (given) => (secret = given) })
   const updated = await service.updatePaymentSession({
@@ -92,8 +105,7 @@ async function replace(
   await payments.restartQuestions(id)
   if (intent_id) {
     // If the other payment does not come either, that is recorded of its own intent.
-    const note = "Its buyer pays in another way."
-    await payments.closeIssues({ intent_id }, ["transfer_overdue"], note)
+    await payments.closeIssues({ intent_id }, ["transfer_overdue"], PAID_OTHERWISE)
   }
   return {
     ...{ id, provider_id, status: updated.status },
@@ -110,10 +122,33 @@ export const browserData = (data: BrowserData): Omit<BrowserData, "secret"> => {
   }
 }
 
-async function isStillAwaited(container: MedusaContainer, id: string): Promise<boolean> {
-  const state = await readSettleState(container, id)
-  if (!state?.order || state.session.status !== "pending_authorization") return false
-  return !state.order.canceled && !state.order.paid_otherwise && !state.payment && !state.resolved
+function isStillAwaited({ session, order, payment, resolved, mismatch_resolved }: SettleState) {
+  if (!order || payment || session.status !== "pending_authorization") return false
+  return !order.canceled && !order.paid_otherwise && (!resolved || mismatch_resolved)
+}
+
+/** Another amount was paid with it, which staff dealt with. */
+export const isSettledOtherwise = (state: SettleState, { verdict }: IntentAnswer): boolean =>
+  verdict.kind === "mismatched" && state.mismatch_resolved
+
+/**
+ * The buyer pays the whole amount in another way. Where staff settled an amount otherwise that they
+ * could have refunded here ("the rest will come"), the store still has it: it is an issue anew, whose
+ * event the jobs emit.
+ */
+export async function reportLeftAmount(
+  container: MedusaContainer,
+  state: SettleState,
+  answer: IntentAnswer
+): Promise<void> {
+  if (!isSettledOtherwise(state, answer) || state.resolved) return
+  const { id: session_id, provider_id } = state.session
+  const provider = await statusOfProvider(container, provider_id)
+  if (!provider || !canRefund(provider)) return
+  const move: Move = { kind: "report", issue: "mismatched" }
+  await container
+    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    .raiseIssueAnew(issueOf({ input: { session_id }, state, answer, move }))
 }
 
 /**

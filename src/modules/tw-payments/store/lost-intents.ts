@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { after } from "../../../database/sql"
 import { likelyOutcomes, type PaymentOutcome } from "../../../rules/payment/outcome"
 import {
   DOUBLING,
@@ -53,6 +54,26 @@ export async function rememberAbandoned(
 /** The remembered intents of a session, the newest first. */
 export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIntent[]> {
   return await db(TABLE).where({ session_id: sessionId }).orderBy("id", "desc").limit(10)
+}
+
+/**
+ * Something happened to a session: its remembered intents are asked about as if they were remembered
+ * anew, the first time in `ms` milliseconds at most. Not those that staff were told of.
+ */
+export async function askLostSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
+  const [now, soon] = [db.fn.now(), after(db, ms)]
+  const told = db("tw_payment_issue as issue")
+    .select(db.raw("1"))
+    .whereRaw(`issue.intent_id = ${TABLE}.intent_id`)
+  await db(TABLE)
+    .where({ session_id: sessionId })
+    .where((asked) => asked.whereNotNull("due_at").orWhereNotExists(told))
+    .update({
+      asked: 0,
+      created_at: now,
+      due_at: db.raw("least(coalesce(due_at, ?), ?)", [soon, soon]),
+      updated_at: now,
+    })
 }
 
 /** SQL: lower for an intent that is more likely to be paid by now. */

@@ -20,6 +20,7 @@ import {
   wasDealtWith,
 } from "./issues"
 import {
+  askLostSoon,
   dueLostIntents,
   letGo,
   lostIntentsOf,
@@ -59,6 +60,7 @@ import { forgetUnanswered, noteUnanswered } from "./unanswered"
 /** Methods of the service that run one statement, or only read. */
 export const statements = {
   askAgainSoon,
+  askLostSoon,
   askSoon,
   awaitTransfer,
   claimIssueEvents,

@@ -27,6 +27,18 @@ it("money that staff gave back ends its session, though the service goes on sayi
   expect(ended.status).toBe("canceled")
 })
 
+it("money that staff gave back leaves the session of a placed order waiting", async () => {
+  const data = await startedSession(bench)
+  const context = { idempotency_key: "payses_1" }
+  bench.service.answers(reply({ status: "pending_review", payment: { type: "ATM" } }))
+  const placed = await bench.provider.authorizePayment({ data, context })
+  for (const amount of [200, 209]) {
+    bench.service.answers(reply({ status: "success", amount }))
+    const asked = await afterStaff().authorizePayment({ data: placed.data, context })
+    expect(asked).toEqual({ status: "pending_authorization", data: placed.data })
+  }
+})
+
 it("a payment of it can be cancelled, without asking the service", async () => {
   const data = await startedSession(bench)
   bench.service.answers(reply({ status: "success" }))

@@ -83,7 +83,12 @@ describe("a session that was sealed with another secret", () => {
     await expect(asked).rejects.toMatchObject({ type: "payment_requires_more_error" })
     const question = askInside({ kind: "session", session_id: "payses_1", data })
     const { intent } = await changed().provider.getWebhookActionAndData(question)
-    expect(intent?.verdict.kind).toBe("unreachable")
+    expect(intent?.verdict).toMatchObject({
+      kind: "unreachable",
+      message: expect.stringMatching(
+        /^The payment service failed .*\n金流服務處理要求時發生錯誤。/
+      ),
+    })
   })
 
   it("is written down when its cart changes, and keeps its intent when nothing changes", async () => {

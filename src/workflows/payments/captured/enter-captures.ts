@@ -26,35 +26,57 @@ const LOCK_TIMEOUT = 30
 
 const idAt = (time: number) => firstIdAt("capt", time)
 
-/** Up to which id captures were examined, and when that began anew (milliseconds since 1970). */
-const examinedOf = ofStore(() => ({ to: idAt(0), begun: 0 }))
+type Examined = { to: string; begun: number; failed: CapturedOfOrder[] }
+
+/**
+ * Up to which id captures were examined, and when that began anew (milliseconds since 1970). `failed`:
+ * those that could not be entered yet.
+ */
+const examinedOf = ofStore((): Examined => ({ to: idAt(0), begun: 0, failed: [] }))
 
 /**
  * Enters captures on their orders that a process did not come to enter before it died: Medusa writes
  * that a payment is captured, and then adds the capture to the order's transactions and emits
  * `payment.captured`. Without that, the order asks for the money again. Each process examines the
  * captures of the last week when it starts and once a day, and otherwise those that are new. One that
- * fails is logged, and does not stop the others.
+ * fails is logged, does not stop the others, and is tried again in the next round.
  */
 export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
   const examined = examinedOf(container)
   if (now - examined.begun > DAY_MS) {
-    Object.assign(examined, { begun: now, to: idAt(now - LOOKED_BACK) })
+    Object.assign(examined, { begun: now, to: idAt(now - LOOKED_BACK), failed: [] })
   }
   const to = idAt(now - ENTERED_WITHIN)
   const providers = await knownProviders(container)
   if (!providers.length || to <= examined.to) return
+  const again = await enterAll(container, examined.failed)
   const { payments, readTo } = await capturedBetween(container, {
     ...{ providers, from: examined.to, to, take: PAGE },
   })
-  for (const payment of await withUncountedCaptures(container, payments)) {
-    await enterCapture(container, payment)
-  }
+  examined.failed = [...again, ...(await enterAll(container, payments))]
   examined.to = readTo ?? to
 }
 
-/** Medusa's own workflow captures nothing twice, and adds what is missing. */
-async function enterCapture(container: MedusaContainer, payment: CapturedOfOrder): Promise<void> {
+/** @returns those that could not be entered */
+async function enterAll(
+  container: MedusaContainer,
+  payments: CapturedOfOrder[]
+): Promise<CapturedOfOrder[]> {
+  const failed: CapturedOfOrder[] = []
+  for (const payment of await withUncountedCaptures(container, payments)) {
+    if (!(await enterCapture(container, payment))) failed.push(payment)
+  }
+  return failed
+}
+
+/**
+ * Medusa's own workflow captures nothing twice, and adds what is missing.
+ * @returns whether the capture is on its order
+ */
+async function enterCapture(
+  container: MedusaContainer,
+  payment: CapturedOfOrder
+): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
     await container.resolve(Modules.LOCKING).execute(
@@ -67,10 +89,12 @@ async function enterCapture(container: MedusaContainer, payment: CapturedOfOrder
       },
       { timeout: LOCK_TIMEOUT }
     )
+    return true
   } catch (error) {
     const { message } = error as Error
     logger.error(
       `The capture of payment ${payment.id} could not be entered on its order: ${message}`
     )
+    return false
   }
 }

@@ -24,10 +24,13 @@ export type Move =
   | { kind: "cancel_order"; order_id: string; expired?: true }
   /** Nothing waits for this money any more. */
   | { kind: "end_session" }
-  | { kind: "report"; issue: PaymentIssueKind }
+  /** `anew`: also where an earlier issue of this kind was resolved. */
+  | { kind: "report"; issue: PaymentIssueKind; anew?: true }
 
-/** `reported`: this query follows a webhook or a returning buyer. */
-type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by"> & { reported?: boolean }
+/** Who reported the payment: the service by a webhook, or a buyer who came back. */
+export type Reporter = "webhook" | "return"
+
+type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by"> & { reported?: Reporter }
 
 /**
  * Whether the cart of a paid session must still become an order, and is tried now. `scheduled`: the
@@ -87,13 +90,21 @@ export function nextMove(
       return isWaiting(state) ? { kind: "end_session" } : { kind: "none" }
     case "paid":
       if (isWaiting(state) && state.resolved && !wasAwaited(state)) return { kind: "end_session" }
+      if (isRefundedOfOrder(state)) {
+        return wasAwaited(state) && isOverdue(state, answer, now) ? OVERDUE : ORPHANED
+      }
       return owed ? NOT_REFUNDED : moveOfPaid(state, answer, now, failure)
     case "manual":
       if (owed) return NOT_REFUNDED
       if (wasAwaited(state)) return moveOfOverdue(state, answer, now)
       // There is a payment because staff confirmed it.
       if (state?.payment && !state.payment.canceled) return moveOfPaid(state, answer, now, failure)
-      return answer.reported && isUnplaceable(state) ? REPORTED : { kind: "none" }
+      if (answer.reported && isUnplaceable(state)) {
+        return answer.reported === "webhook" ? { ...REPORTED, anew: true } : REPORTED
+      }
+      return isWaiting(state) && isOverdue(state, answer, now)
+        ? { kind: "end_session" }
+        : { kind: "none" }
     case "unreachable":
       // The store knows it, also while the service gives no answer.
       if (owed) return NOT_REFUNDED
@@ -117,7 +128,8 @@ export function nextMove(
 
 const NOT_REFUNDED: Move = { kind: "report", issue: "not_refunded" }
 const OVERDUE: Move = { kind: "report", issue: "transfer_overdue" }
-const REPORTED: Move = { kind: "report", issue: "reported_unplaced" }
+const ORPHANED: Move = { kind: "report", issue: "orphaned" }
+const REPORTED = { kind: "report", issue: "reported_unplaced" } as const
 
 /**
  * The intent that an order waits for has ended. One that took the place of a transfer leaves the order
@@ -192,10 +204,23 @@ function hasEnded({ session }: SettleState): boolean {
   return session.status === "canceled"
 }
 
-/** No order takes the session's money any more: nobody would hear of it. */
+/**
+ * Nobody would hear of the session's money: no order takes it any more, or one asks for it at a payment
+ * link, whose session no order was placed with.
+ */
 function isUnplaceable(state: SettleState | null): boolean {
   if (!state) return true
-  return state.order ? state.order.canceled || state.order.paid_otherwise : hasEnded(state)
+  const { order, payment } = state
+  return order ? order.canceled || order.paid_otherwise || !payment : hasEnded(state)
+}
+
+/**
+ * Money of an intent that an order still asks for was given back. What the service says of it from then
+ * on may be that money or another: nothing is captured with it.
+ */
+function isRefundedOfOrder(state: SettleState | null): boolean {
+  const { order, payment, resolved } = state ?? {}
+  return !!resolved && !!order && !payment && !order.canceled && !order.paid_otherwise
 }
 
 /** The money of a cancelled order that did not go back. */

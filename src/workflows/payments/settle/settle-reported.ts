@@ -12,6 +12,7 @@ import { hasSession } from "../own-sessions"
 import { isSettled } from "../steps/confirm-session"
 import { readSettleState } from "../steps/read-settle-state"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
+import type { Reporter } from "./next-move"
 import type { SettleResult } from "./settle-result"
 import { REPORTED } from "./unanswered"
 
@@ -65,14 +66,14 @@ const reportsOf = ofStore(() => createSharedCalls<SettleResult>())
 export async function settleReported(
   container: MedusaContainer,
   input: SettleIntentInput,
-  by: "webhook" | "return"
+  by: Reporter
 ): Promise<SettleResult> {
   const { session_id, intent_id } = input
   // What a webhook names is asked about where the session was deleted, or got another intent since.
   const deleted = !!intent_id && !(await hasSession(container, session_id))
   const replaced = !!intent_id && !deleted && (await isLost(container, { session_id, intent_id }))
   const named = deleted || replaced ? intent_id : null
-  const about = { ...input, ...(replaced && { lost_intent_id: intent_id }), reported: true }
+  const about = { ...input, ...(replaced && { lost_intent_id: intent_id }), reported: by }
   let isOwn = false
   const settle = async () => {
     if (by === "return") await takeReturn(container, session_id)
@@ -95,12 +96,19 @@ export async function settleReported(
     return settleOnce(container, about)
   })
   if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
-  // No row of the schedule stands for a deleted session.
-  if (!result.session_found) return settleOnce(container, about)
-  await container
-    .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    .askSoon(session_id, REPORTED_QUERY)
+  // No row of the schedule stands for a deleted session. Where the service cannot be asked, its webhook
+  // says more than a return whose settlement it shared.
+  if (!result.session_found || result.verdict.kind === "manual") {
+    return settleOnce(container, about)
+  }
+  await askSoon(container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE), session_id)
   return result
+}
+
+/** The job queries a session soon, and what was or will be left of it once it has ended. */
+async function askSoon(payments: TwPaymentsModuleService, session_id: string): Promise<void> {
+  await payments.askSoon(session_id, REPORTED_QUERY)
+  await payments.askLostSoon(session_id, REPORTED_QUERY)
 }
 
 /** Whether the intent was one of the session's and is remembered. */
@@ -122,8 +130,7 @@ async function takeReturn(container: MedusaContainer, session_id: string): Promi
     const state = await readSettleState(container, session_id)
     if (state && isSettled(state)) return
     if (state) {
-      const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-      await payments.askSoon(session_id, REPORTED_QUERY)
+      await askSoon(container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE), session_id)
     }
     throw error
   }
@@ -140,19 +147,44 @@ async function settleOnce(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   try {
     const { result } = await settleIntentWorkflow(container).run({ input })
-    if (result.session_found && result.verdict.kind === "manual" && !result.order_id) {
+    const isManual = result.session_found && result.verdict.kind === "manual"
+    if (isManual && !result.order_id && (await isNews(payments, input))) {
       await payments.noteUnanswered(input.session_id, REPORTED)
     }
-    if (result.session_found && isUnclear(result)) {
-      await payments.askSoon(input.session_id, REPORTED_QUERY)
-      const wait = waitOf(result)
-      if (wait) await payments.putOffQuestion(input.session_id, wait)
-    }
+    if (isUnclear(result)) await queryFurther(payments, input.session_id, result)
     return result
   } catch (error) {
-    await payments.askSoon(input.session_id, REPORTED_QUERY)
+    await askSoon(payments, input.session_id)
     throw error
   }
+}
+
+/** Something happened to a payment, and the service does not say yet what. */
+async function queryFurther(
+  payments: TwPaymentsModuleService,
+  session_id: string,
+  result: SettleResult
+): Promise<void> {
+  if (!result.session_found) {
+    if (result.unrecorded) await payments.rememberIntent(result.unrecorded)
+    return await payments.askLostSoon(session_id, REPORTED_QUERY)
+  }
+  await askSoon(payments, session_id)
+  const wait = waitOf(result)
+  if (wait) await payments.putOffQuestion(session_id, wait)
+}
+
+/** A buyer who opens the return page again says nothing new to staff who read of it before. */
+async function isNews(
+  payments: TwPaymentsModuleService,
+  { session_id, reported }: SettleIntentInput
+): Promise<boolean> {
+  if (reported === "webhook") return true
+  const known = await payments.listTwPaymentIssues(
+    { session_id, kind: "reported_unplaced" },
+    { select: ["id"], take: 1 }
+  )
+  return !known.length
 }
 
 const isUnclear = ({ verdict }: SettleResult) => factsOf(verdict).asked_soon

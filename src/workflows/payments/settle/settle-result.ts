@@ -3,7 +3,7 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { placementSentence } from "../../../rules/payment/placement-failure"
 import { inBoth } from "../../../rules/text/sentence"
 import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../../rules/payment/payment-issue"
-import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
+import type { NewLostIntent, NewPaymentIssue } from "../../../modules/tw-payments/types"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import type { Move } from "./next-move"
 import type { PlacementFailure } from "../steps/place-order"
@@ -21,12 +21,17 @@ export type SettleResult = {
   /** Whether the job will query again, if the service did not answer. */
   will_be_queried: boolean
   move: Move["kind"]
+  /** The intent of a deleted session, which is not recorded, and of which the service knows. */
+  unrecorded: NewLostIntent | null
 }
 
 type Settled = { state: SettleState | null; answer: SettleAnswered; move: Move }
 
-export function resultOf({ state, answer, move }: Settled): SettleResult {
+type Found = Settled & { input: { session_id: string } }
+
+export function resultOf({ input, state, answer, move }: Found): SettleResult {
   return {
+    unrecorded: state ? null : intentOf(input.session_id, answer),
     verdict: answer.verdict,
     session_found: !!state,
     order_id: state?.order?.id ?? null,
@@ -34,6 +39,17 @@ export function resultOf({ state, answer, move }: Settled): SettleResult {
     will_be_queried: state ? isQueried(state, Date.now()) : answer.remembered,
     move: move.kind,
   }
+}
+
+function intentOf(
+  session_id: string,
+  { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
+): NewLostIntent | null {
+  // What Medusa asked for is known of recorded ones only.
+  if (!factsOf(verdict).answered || !intent_id || charged_amount === null || amount !== null) {
+    return null
+  }
+  return { intent_id, session_id, amount: charged_amount, charged_amount, currency }
 }
 
 /** Paid only if nothing contradicts it: a buyer who reads "paid" does not check again. */

@@ -55,5 +55,10 @@ export const NOT_QUERIED = inBoth({
 })
 
 /** An error's own text may contain data, so it goes only into the log. */
-export const storeFailed = (error: unknown) =>
-  `The store itself failed (${error instanceof Error ? error.name : "unknown error"}): its log says why.`
+export function storeFailed(error: unknown): string {
+  const name = error instanceof Error ? error.name : "unknown error"
+  return inBoth({
+    en: `The store itself failed (${name}): its log says why.`,
+    zh_tw: `商店本身發生錯誤（${name}），原因請見記錄檔。`,
+  })
+}

@@ -14,15 +14,19 @@ import { inBoth } from "../../../rules/text/sentence"
 
 const recordPaymentIssueStepId = "record-payment-issue"
 
+/** `anew`: also where an earlier one was resolved; one that is open stays as it is. */
+type RecordPaymentIssueInput = { issue: NewPaymentIssue; anew: boolean }
+
 /**
  * Records a payment issue, once. Its intent is not queried again, unless the right amount may still
  * come.
  */
 export const recordPaymentIssueStep = createStep(
   recordPaymentIssueStepId,
-  async (issue: NewPaymentIssue, { container }) => {
+  async ({ issue, anew }: RecordPaymentIssueInput, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    await payments.raiseIssue(issue)
+    if (anew) await payments.raiseIssueAnew(issue)
+    else await payments.raiseIssue(issue)
     if (issue.intent_id && issue.kind !== "mismatched") {
       await payments.letGo(issue.intent_id)
     }

@@ -5,6 +5,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
 import { isCanceled } from "../../../medusa-data/orders/canceled-order"
+import { isNothingOutstanding } from "../../../medusa-data/payments/outstanding"
 import { isRefunded, type Paid } from "../../../medusa-data/payments/placed-payments"
 import { otherCartAmount } from "../../../medusa-data/payments/stored-sessions"
 import { sourcesOf } from "../../../medusa-data/sources"
@@ -21,13 +22,13 @@ export type SettleState = {
   /** `refunded`: everything that was captured was refunded. */
   payment: { id: string; captured: boolean; canceled: boolean; refunded: boolean } | null
   cart_id: string | null
-  /** `paid_otherwise`: the order already has another session's payment. */
+  /** `paid_otherwise`: the order already has another payment, or nothing is outstanding on it. */
   order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
   /** The cart's present amount (dollars) if the session was started for another amount. */
   cart_asks: number | null
   /** Staff resolved a payment issue of its present intent: no order may be placed with it. */
   resolved: boolean
-  /** Staff resolved the issue that another amount was paid with it, and its order goes on waiting. */
+  /** The issue that another amount was paid with it is resolved, and its order goes on waiting. */
   mismatch_resolved: boolean
   /** If it was paid: the tries to place its order. */
   tries: PlacementTries
@@ -82,17 +83,19 @@ export async function readSettleState(
       ? {
           id: collection.order.id,
           canceled: isCanceled(collection.order),
-          paid_otherwise: !payment && (await hasPayment(container, collection.id)),
+          paid_otherwise: !payment && (await isPaidOtherwise(container, collection)),
         }
       : null,
     cart_asks: await otherCartAmount(sourcesOf(container), session.id),
     resolved: await isResolved(payments, session.id, session.data),
     mismatch_resolved:
-      session.status === "pending_authorization" &&
-      (await isMismatchResolved(payments, session.data)),
+      WAITING.includes(session.status) && (await isMismatchResolved(payments, session.data)),
     tries: await payments.placementTries(session.id),
   }
 }
+
+/** Statuses of a session whose payment was not made yet. */
+const WAITING = ["pending", "pending_authorization"]
 
 async function isResolved(
   payments: TwPaymentsModuleService,
@@ -115,6 +118,13 @@ async function isMismatchResolved(
   )
   return issues.length > 0
 }
+
+/** Staff may have taken its money in another payment collection, or given it a credit. */
+const isPaidOtherwise = async (
+  container: MedusaContainer,
+  { id, order }: { id: string; order: { id: string } }
+): Promise<boolean> =>
+  (await hasPayment(container, id)) || (await isNothingOutstanding(container, order.id))
 
 async function hasPayment(container: MedusaContainer, collectionId: string): Promise<boolean> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({

@@ -13,6 +13,7 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { confirmedByStaff } from "../../../providers/payment-intents/staff-confirmation"
 import { refusal } from "../../common/refuse"
 import { findAwaitedSession } from "../awaited-payment"
+import { statusOfProvider } from "../providers"
 import { paidWith } from "../settle/settle-result"
 
 export const confirmAwaitedPaymentStepId = "confirm-awaited-payment-step"
@@ -47,6 +48,8 @@ async function confirm(
 ): Promise<string> {
   const session = await findAwaitedSession(container, order_id)
   if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
+  const provider = await statusOfProvider(container, session.provider_id)
+  if (provider?.confirm === "api") throw refusal("NOT_ALLOWED", "payment_not_by_hand")
   const payment = await container
     .resolve(Modules.PAYMENT)
     .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
@@ -60,7 +63,7 @@ async function confirm(
   if (typeof intent_id === "string") {
     await container
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-      .closeIssues({ intent_id }, ["transfer_overdue"], paidWith(order_id))
+      .closeIssues({ intent_id }, ["transfer_overdue", "reported_unplaced"], paidWith(order_id))
   }
   return payment.id
 }

@@ -96,7 +96,7 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
     detail: STOPPED_WAITING,
   }))
   for (const unsent of await unsentRefunds(container)) {
-    await alone(container, unsent, recordUnsent)
+    await alone(container, nameOf(unsent), unsent, recordUnsent)
   }
   await reportNotShown(container)
   await closeShown(container)
@@ -107,10 +107,10 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
     if (!mayJobsQuery()) {
       break
     }
-    await alone(container, refund, follow)
+    await alone(container, nameOf(refund), refund, follow)
   }
   for (const refund of await recordedOf(container, await payments.refusedRefunds())) {
-    if (refund.recorded) await alone(container, refund, remove)
+    if (refund.recorded) await alone(container, nameOf(refund), refund, remove)
   }
 }
 
@@ -163,11 +163,21 @@ async function closeRefunded(container: MedusaContainer): Promise<void> {
     { kind: "not_refunded", resolved_at: null },
     { select: ["id", "order_id", "intent_id"], take: null }
   )
-  for (const { id, order_id, intent_id } of open) {
-    if (!order_id || !intent_id) continue
-    const left = await leftOfCanceledOrder(container, { order_id, intent_id })
-    if (left?.certain && left.chargedLeft < 1) await payments.closeIssue(id, NOTHING_LEFT)
+  for (const issue of open) {
+    await alone(container, `Payment issue ${issue.id}`, issue, closeIfRefunded)
   }
+}
+
+type OpenIssue = { id: string; order_id: string | null; intent_id: string | null }
+
+async function closeIfRefunded(
+  container: MedusaContainer,
+  { id, order_id, intent_id }: OpenIssue
+): Promise<void> {
+  if (!order_id || !intent_id) return
+  const left = await leftOfCanceledOrder(container, { order_id, intent_id })
+  if (!left?.certain || left.chargedLeft >= 1) return
+  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).closeIssue(id, NOTHING_LEFT)
 }
 
 async function shownOf<Refund extends { refund_id: string; amount: string }>(
@@ -294,20 +304,23 @@ async function remove(container: MedusaContainer, refund: RefundRecord): Promise
   await planRefundedOrder(container, refund)
 }
 
-/** A refund that fails here is logged, and does not stop the others: the next run tries it again. */
-async function alone<Refund extends { refund_id: string }>(
+/** One that fails here is logged, and does not stop the others: the next run tries it again. */
+async function alone<Each>(
   container: MedusaContainer,
-  refund: Refund,
-  settle: (container: MedusaContainer, refund: Refund) => Promise<void>
+  name: string,
+  each: Each,
+  settle: (container: MedusaContainer, each: Each) => Promise<void>
 ): Promise<void> {
   try {
-    await settle(container, refund)
+    await settle(container, each)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Refund ${refund.refund_id} is not settled: ${(error as Error).message}`)
+      .error(`${name} is not settled: ${(error as Error).message}`)
   }
 }
+
+const nameOf = ({ refund_id }: { refund_id: string }) => `Refund ${refund_id}`
 
 function issueOf({
   refund_id,

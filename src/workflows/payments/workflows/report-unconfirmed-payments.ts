@@ -51,7 +51,7 @@ export const reportUnconfirmedPaymentsStep = createStep(
     }
     const unplaced = await findUnplacedPayments(container)
     for (const issue of unplaced.toReport) {
-      await payments.raiseIssue(issue)
+      await payments.raiseIssueAnew(issue)
     }
     for (const id of unplaced.placedIssues) {
       await payments.closeIssue(id, PLACED)

@@ -20,7 +20,13 @@ import {
   recordPaymentIssueStep,
 } from "../steps/carry-out-move"
 import { confirmSessionStep } from "../steps/confirm-session"
-import { endsSession, mustPlaceOrder, nextMove, waitsForAnswer } from "../settle/next-move"
+import {
+  endsSession,
+  mustPlaceOrder,
+  nextMove,
+  waitsForAnswer,
+  type Reporter,
+} from "../settle/next-move"
 import { placeOrderStep } from "../steps/place-order"
 import { processPaymentStep } from "../steps/process-payment"
 import { readSettleStateStep } from "../steps/read-settle-state"
@@ -38,8 +44,8 @@ export type SettleIntentInput = {
   lost_intent_id?: string
   /** The job runs it, on its own schedule: it retries failed moves. */
   scheduled?: boolean
-  /** A webhook or a returning buyer reported the payment. */
-  reported?: boolean
+  /** Who reported the payment. */
+  reported?: Reporter
 }
 
 /**
@@ -88,7 +94,7 @@ export const settleIntentWorkflow = createWorkflow(
 
     const state = readSettleStateStep(subject).config({ name: "read-settle-state-again" })
     const move = transform({ input, state, answer, failure }, ({ input, state, answer, failure }) =>
-      nextMove(state, { ...answer, reported: !!input.reported }, Date.now(), failure)
+      nextMove(state, { ...answer, reported: input.reported }, Date.now(), failure)
     )
 
     when("payment-to-capture", { move }, ({ move }) => move.kind === "capture").then(() => {
@@ -141,7 +147,10 @@ export const settleIntentWorkflow = createWorkflow(
       }
     )
     when("to-report", { move }, ({ move }) => move.kind === "report").then(() => {
-      recordPaymentIssueStep(transform({ input, state, answer, move, failure }, issueOf))
+      recordPaymentIssueStep({
+        issue: transform({ input, state, answer, move, failure }, issueOf),
+        anew: transform({ move }, ({ move }) => move.kind === "report" && !!move.anew),
+      })
       emitPaymentIssueEventsStep()
     })
     // This comes after the report, because an ended session is not queried again.
@@ -152,6 +161,6 @@ export const settleIntentWorkflow = createWorkflow(
     })
 
     releaseLockStep({ key: lock })
-    return new WorkflowResponse(transform({ state, answer, move }, resultOf))
+    return new WorkflowResponse(transform({ input, state, answer, move }, resultOf))
   }
 )

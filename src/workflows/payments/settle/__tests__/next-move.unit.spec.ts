@@ -154,11 +154,26 @@ describe("a paid intent", () => {
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({ kind: "end_session" })
     }
     // An order that waits for the right amount takes it, whatever staff said of the wrong one.
-    expect(nextMove(state({ ...late, resolved: true }), answer({ kind: "paid" }), NOW)).toEqual({
+    const settled = state({ ...late, mismatch_resolved: true })
+    expect(nextMove(settled, answer({ kind: "paid" }), NOW)).toEqual({
       kind: "capture_awaited",
       amount: 208.95,
     })
   })
+
+  it.each(["pending_authorization", "pending"])(
+    "of whose intent money was given back is an issue of the order that stands (%s)",
+    (status) => {
+      const given = state({ payment: null, resolved: true, session: session({ status }) })
+      expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({
+        kind: "report",
+        issue: orphaned,
+      })
+      const over = answer({ kind: "paid" }, "2026-07-23T11:59:59Z")
+      const issue = status === "pending" ? orphaned : "transfer_overdue"
+      expect(nextMove(given, over, NOW)).toEqual({ kind: "report", issue })
+    }
+  )
 
   it("places an order only for a cart that has none", () => {
     const paid = answer({ kind: "paid" })
@@ -342,11 +357,12 @@ describe("a payment that only staff can confirm", () => {
     ["is left alone, once it is captured", state({ payment: captured }), none],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, manual, NOW)).toEqual(move)
-    expect(nextMove(given, { ...manual, reported: true }, NOW)).toEqual(move)
+    expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(move)
   })
 
   it.each<[string, SettleState | null]>([
     ["its session is gone", null],
+    ["its order asks for it", state({ payment: null, session: session({ status: "pending" }) })],
     ["its order is cancelled", state({ payment: null, session: awaiting, order: canceled })],
     ["its order is paid otherwise", state({ payment: null, order: paidOtherwise })],
     [
@@ -354,10 +370,11 @@ describe("a payment that only staff can confirm", () => {
       state({ payment: null, order: null, session: session({ status: "canceled" }) }),
     ],
   ])("is told when it is reported and %s", (_, given) => {
-    expect(nextMove(given, { ...manual, reported: true }, NOW)).toEqual({
-      kind: "report",
-      issue: "reported_unplaced",
-    })
+    const report = { kind: "report", issue: "reported_unplaced" }
+    expect(nextMove(given, { ...manual, reported: "return" }, NOW)).toEqual(report)
+    // The service has news.
+    const again = { ...report, anew: true }
+    expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(again)
     expect(nextMove(given, manual, NOW).kind).not.toBe("report")
   })
 
@@ -368,7 +385,14 @@ describe("a payment that only staff can confirm", () => {
       state({ payment: null, order: null, session: session({ status: "pending" }) }),
     ],
   ])("is not told when it is reported and %s", (_, given) => {
-    expect(nextMove(given, { ...manual, reported: true }, NOW)).toEqual(none)
+    expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(none)
+  })
+
+  it("of a cancelled order ends its session a day after its time", () => {
+    const given = state({ payment: null, session: awaiting, order: canceled })
+    const at = (pay_by: string) => answer({ kind: "manual" }, pay_by)
+    expect(nextMove(given, at("2026-07-23T11:59:59Z"), NOW)).toEqual(end)
+    expect(nextMove(given, at("2026-07-23T12:00:01Z"), NOW)).toEqual(none)
   })
 })
 

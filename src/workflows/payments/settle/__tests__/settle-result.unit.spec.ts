@@ -33,10 +33,25 @@ const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
     verdict,
     remembered: false,
   }
-  return { state, answer, move: nextMove(state, answer, NOW) }
+  const input = { session_id: "payses_1" }
+  return { input, state, answer, move: nextMove(state, answer, NOW) }
 }
 const standing = (...given: Parameters<typeof settled>) =>
   resultOf(settled(...given)).order_standing
+
+it("the intent of a deleted session is to be recorded, if it is not and the service knows it", () => {
+  const { input, answer, move } = settled("not_yet", {})
+  const lost = { input, state: null, move }
+  const unrecorded = { ...answer, amount: null }
+  expect(resultOf({ ...lost, answer: unrecorded }).unrecorded).toEqual({
+    ...{ intent_id: "pp_1", session_id: "payses_1", currency: "TWD" },
+    ...{ amount: 760, charged_amount: 760 },
+  })
+  expect(resultOf({ ...lost, answer }).unrecorded).toBeNull()
+  expect(resultOf(settled("not_yet", {})).unrecorded).toBeNull()
+  const unreachable = { ...unrecorded, verdict: { kind: "unreachable", message: "" } as const }
+  expect(resultOf({ ...lost, answer: unreachable }).unrecorded).toBeNull()
+})
 
 describe("what a buyer is told of the order", () => {
   it.each<[string, ReturnType<typeof standing>, string | null]>([
@@ -109,11 +124,10 @@ describe("what was raised of an intent is over", () => {
   })
 
   it("not when its transfer's time is over, because the order may be kept", () => {
-    const { state, answer } = settled("waiting", {})
+    const { input, state, answer } = settled("waiting", {})
     const move = { kind: "cancel_order", order_id: "order_1", expired: true } as const
     expect(settledIssues({ state, answer, move })).toBeNull()
-    expect(resultOf({ state, answer, move }).order_standing).toBe("awaited")
-    const input = { session_id: "payses_1" }
+    expect(resultOf({ input, state, answer, move }).order_standing).toBe("awaited")
     expect(issueOf({ input, state, answer, move }).kind).toBe("transfer_overdue")
   })
 

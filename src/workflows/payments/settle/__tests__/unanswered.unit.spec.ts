@@ -1,3 +1,4 @@
+import { inLanguage } from "../../../../rules/text/sentence"
 import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
 import { waitsForAnswer, type Move } from "../next-move"
 import type { SettleState } from "../../steps/read-settle-state"
@@ -79,4 +80,5 @@ it.each([
 ])("the text of %p is not shown to staff", (error) => {
   expect(storeFailed(error)).toMatch(/^The store itself failed \((TypeError|unknown error)\)/)
   expect(storeFailed(error)).not.toContain("quote")
+  expect(inLanguage(storeFailed(error), "zh-TW")).toMatch(/^商店本身發生錯誤（.*記錄檔。$/)
 })

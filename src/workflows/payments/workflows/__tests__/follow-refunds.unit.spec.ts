@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { leftOfCanceledOrder } from "../../issues/left-of-canceled-order"
 import { queryProvider } from "../../providers"
 import { queryRefund } from "../../refund-outcome"
 import { followRefunds } from "../follow-refunds"
@@ -9,6 +10,7 @@ jest.mock("../../providers", () => ({
   knownProviders: async () => ["pp_payment-intents_tw"],
 }))
 jest.mock("../../refund-outcome")
+jest.mock("../../issues/left-of-canceled-order")
 jest.mock("../../../../medusa-data/refunds/find-refunds", () => ({
   refundsBetween: async () => [],
   readRefunds: async () => [],
@@ -26,8 +28,8 @@ const call = async () =>
 
 const query = jest.mocked(queryRefund)
 
-/** A store with this many refunds that the service still processes. */
-function openStore(count: number) {
+/** A store with this many refunds that the service still processes, and these open issues. */
+function openStore(count: number, issues: object[] = []) {
   const due = Array.from({ length: count }, (_, index) => ({
     refund_id: `ref_${index}`,
     status: "processing",
@@ -37,7 +39,9 @@ function openStore(count: number) {
     giveUpSending: async () => undefined,
     refundStatuses: async () => new Map(),
     madeRefunds: async () => [],
-    listTwPaymentIssues: async () => [],
+    listTwPaymentIssues: async ({ kind }: { kind: string }) =>
+      issues.filter((issue) => "kind" in issue && issue.kind === kind),
+    closeIssue: async (id: string) => void closed.push(id),
     refusedRefunds: async () => [],
     dueRefunds: async () => due,
     moveRefund: async () => true,
@@ -48,9 +52,10 @@ function openStore(count: number) {
 }
 
 const logged: string[] = []
+const closed: string[] = []
 
 beforeEach(() => {
-  logged.length = 0
+  logged.length = closed.length = 0
   query.mockReset().mockResolvedValue({ says: "open", message: null })
 })
 
@@ -59,6 +64,21 @@ it("goes on after a refund that fails, and logs it", async () => {
   await followRefunds(openStore(3))
   expect(query).toHaveBeenCalledTimes(3)
   expect(logged).toEqual(["Refund ref_0 is not settled: It broke."])
+})
+
+it("goes on after an issue about a cancelled order that cannot be read, and logs it", async () => {
+  const issueOf = (name: string) => ({
+    ...{ id: `twpis_${name}`, kind: "not_refunded" },
+    ...{ order_id: `order_${name}`, intent_id: `pp_${name}` },
+  })
+  jest
+    .mocked(leftOfCanceledOrder)
+    .mockRejectedValueOnce(new Error("It broke."))
+    .mockResolvedValueOnce({ certain: true, chargedLeft: 0 } as never)
+  await followRefunds(openStore(1, [issueOf("broken"), issueOf("refunded")]))
+  expect(closed).toEqual(["twpis_refunded"])
+  expect(logged).toEqual(["Payment issue twpis_broken is not settled: It broke."])
+  expect(query).toHaveBeenCalledTimes(1)
 })
 
 it("leaves a part of the process's calls of each minute to buyers", async () => {

@@ -7,6 +7,7 @@ const result = {
   order_id: null,
   order_standing: null,
   move: "none" as const,
+  unrecorded: null,
 }
 
 describe("a buyer who comes back", () => {
