@@ -22,6 +22,9 @@ export default async function main(args: string[]): Promise<number> {
   }
 }
 
+/** What is changed before the tests. */
+const CHANGED = ["package.json", "package-lock.json", "CHANGELOG.md", "docs/developer/openapi.json"]
+
 async function release(version: string, folder: string): Promise<number> {
   const file = join(repository, "CHANGELOG.md")
   const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"))
@@ -29,6 +32,9 @@ async function release(version: string, folder: string): Promise<number> {
   // The tests check what is packed: the version and the changelog come before them.
   await run("npm", "version", version, "--no-git-tag-version")
   writeFileSync(file, changelog)
+  // It names the version.
+  await run(process.execPath, join(repository, "dev/run.mjs"), "openapi")
+  console.log(`To start again after a failure: git checkout ${CHANGED.join(" ")}`)
   await run("npm", "test")
   const packages = join(repository, "dist/release")
   mkdirSync(packages, { recursive: true })

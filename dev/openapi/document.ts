@@ -238,6 +238,7 @@ const CART_ID: Parameter = {
   in: "header",
   required: false,
   description: "A guest's: the id of the order's cart",
+  example: "cart_01",
   schema: { type: "string" },
 }
 

@@ -97,11 +97,18 @@ function exampleOf({ path, method, operation }: Route): string {
     .replace("{session_id}", "payses_01")
     .replace("{period}", "2026-11")
     .replace("{token}", "TOKEN")
-  const query = parameters.flatMap(({ name, example }): [string, string][] =>
-    example === undefined ? [] : [[name, String(example)]]
-  )
+  const given = (place: string) =>
+    parameters.flatMap((parameter): [string, string][] =>
+      parameter.in !== place || parameter.example === undefined
+        ? []
+        : [[parameter.name, String(parameter.example)]]
+    )
+  const query = given("query")
   const search = query.length ? `?${new URLSearchParams(query)}` : ""
-  const headers = security[0] ? Object.keys(security[0]).map((scheme) => HEADERS[scheme]) : []
+  const headers = [
+    ...(security[0] ? Object.keys(security[0]).map((scheme) => HEADERS[scheme]) : []),
+    ...given("header").map(([name, value]) => `${name}: ${value}`),
+  ]
   const body = requestBody?.content["application/json"].example
   const lines = [
     `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "$BACKEND${filled}${search}"`,

@@ -30,7 +30,8 @@ const USAGE = `Stands in for the payment and the invoicing service, so that medu
                    of the store's dashboard, such as http://localhost:9000/app: the records of the
                    console link to their orders there
   --namespace <uri>
-                   of the invoicing service's SOAP messages (default https://{host}/)
+                   of the invoicing service's SOAP messages (default
+                   https://localhost:<port>/)
   --help           this text`
 
 async function main(): Promise<void> {

@@ -40,7 +40,7 @@ export interface SandboxOptions {
    */
   hosts?: string[]
   /**
-   * Namespace of the invoicing service, an absolute URI; `https://{host}/` without it. `Sel_Allowance`
+   * Namespace of the invoicing service, an absolute URI; `https://localhost:{port}/` without it. `Sel_Allowance`
    * has it with the scheme http (invoicing document §4).
    */
   namespace?: string

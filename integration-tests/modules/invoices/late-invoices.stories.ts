@@ -127,7 +127,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       await memory().issue([content as never])
       await nextNight()
       await reconcileRecent(container)
-      expect(await invoice()).toMatchObject({ status: "voiding", void_reason: "staff_decision" })
+      expect(await invoice()).toMatchObject({ status: "voiding", void_reason: reason })
       await voidInvoices(container)
       expect(await invoice()).toMatchObject({ status: "voided" })
       expect(memory().invoices).toMatchObject([{ voided: true }])
@@ -280,6 +280,24 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await service.requestRetry(await current(), "user_1")
     await settleInvoices(container)
     expect(await invoice()).toMatchObject({ status: "issued", amount, reason: null })
+  })
+
+  it("keeps the lines of a late invoice over another amount that was corrected, compared and taken over", async () => {
+    await refused()
+    const late = await issueLate()
+    const { amount } = late
+    const { content } = await invoice()
+    late.amount = 999
+    await nextNight()
+    await reconcileRecent(container)
+    late.amount = amount
+    await nextNight()
+    await reconcileRecent(container)
+    const { id: invoice_id } = await invoice()
+
+    await takeServiceWord(container, { invoice_id, amount, actor: "user_1" })
+    expect(await invoice()).toMatchObject({ status: "issued", amount, content })
+    expect(content?.lines).not.toEqual([])
   })
 
   it("voids a late invoice over another amount that staff did not want once that is corrected at the service", async () => {

@@ -27,7 +27,7 @@ export const details: Record<DetailCode, string> = {
   taken_from_service: "Taken over from the service, which has it so.",
   database_restored:
     "The database was restored: it may have been sent before that, so the service is queried first.",
-  one_of_many: "Requested for several invoices at once.",
+  one_of_many: "Requested from the list of invoices.",
   void_wrong_buyer: `${voidCauses.wrong_buyer}.`,
   void_wrong_content: `${voidCauses.wrong_content}.`,
   void_sale_canceled: `${voidCauses.sale_canceled}.`,

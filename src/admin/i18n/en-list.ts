@@ -20,6 +20,7 @@ const reasons: Record<VoidReason, string> = {
   order_refunded: "Order refunded in full",
   reissue: "Reissued",
   staff_decision: "Voided by staff",
+  shop_decision: "Voided by decision of the shop's code",
 }
 
 const commands: Record<ManyAction, string> = {

@@ -17,7 +17,7 @@ export const namedFields: Record<NamedField, string> = {
   carrier: inDetails("Carrier"),
   donation_code: inDetails("Donation code"),
   tax_id: inDetails("Tax ID"),
-  name: inDetails("Name on the invoice"),
+  name: inDetails("Name on the invoice” or “Company's name"),
   email: onOrder("buyer's e-mail address"),
   phone: onOrder("buyer's phone number"),
   address: onOrder("buyer's address"),

@@ -140,7 +140,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount, or nothing here says over which amount it should be.",
-    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Else correct the wrong one there, then retry, or choose “Ask the service”.",
+    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Else correct the wrong one there, then retry, or choose “Ask the service” and take it over under Differences.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",

@@ -31,7 +31,7 @@ export const record = {
   correct: {
     action: "Correct what was recorded",
     description:
-      "Corrects what is recorded of invoice {{number}}, which was not sent from here. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
+      "Corrects what is recorded of invoice {{number}}, of which no upload is recorded here. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
     submit: "Correct",
     unchanged: "Unchanged",
     done: "The invoice is corrected",

@@ -16,7 +16,7 @@ export const details: (typeof en)["details"] = {
   reissue_dropped: "作廢後重新開立的要求已一併取消。",
   taken_from_service: "以發票服務的資料為準。",
   database_restored: "資料庫曾還原，此發票可能已於還原前送出，將先向發票服務查詢。",
-  one_of_many: "與其他發票一併要求。",
+  one_of_many: "由「電子發票」列表操作。",
   void_wrong_buyer: `${voidCauses.wrong_buyer}。`,
   void_wrong_content: `${voidCauses.wrong_content}。`,
   void_sale_canceled: `${voidCauses.sale_canceled}。`,

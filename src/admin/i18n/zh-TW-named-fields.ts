@@ -14,7 +14,7 @@ export const namedFields: (typeof en)["namedFields"] = {
   carrier: inDetails("載具"),
   donation_code: inDetails("捐贈碼"),
   tax_id: inDetails("統一編號"),
-  name: inDetails("發票抬頭"),
+  name: inDetails("發票抬頭」或「公司抬頭"),
   email: onOrder("買受人的電子郵件"),
   phone: onOrder("買受人的電話"),
   address: onOrder("買受人的地址"),

@@ -28,7 +28,7 @@ export const record: (typeof en)["record"] = {
   correct: {
     action: "更正登錄內容",
     description:
-      "更正發票 {{number}} 的登錄內容（該發票並非由本系統送出），未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
+      "更正發票 {{number}} 的登錄內容（本系統沒有該發票的送出紀錄），未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
     submit: "更正",
     unchanged: "不變更",
     done: "已更正發票",

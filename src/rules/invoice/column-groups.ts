@@ -81,6 +81,8 @@ export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"),
 export const mayHaveLeft = {
   sent_at: NOW,
   left_at: NOW,
+  // The upload that is known here, if any, is not the one that is looked for.
+  sent_with: null,
   reconcile_at: after(RECONCILE_FIRST),
   sent_to: input("account"),
   unclear_since: NOW,

@@ -49,7 +49,13 @@ export type InvoiceFacts = {
   waited_long: boolean
 }
 
-export type VoidReason = "order_canceled" | "order_refunded" | "reissue" | "staff_decision"
+export type VoidReason =
+  | "order_canceled"
+  | "order_refunded"
+  | "reissue"
+  | "staff_decision"
+  /** The shop's code wants no invoice, and the service issued it late. */
+  | "shop_decision"
 
 export type BuiltPlan =
   | {

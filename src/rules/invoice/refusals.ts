@@ -216,9 +216,9 @@ export const REFUSALS = {
     zh_tw: "發票正在處理或已完成，無須重試，請重新整理頁面查看狀態。",
   }),
   retry_changes_nothing: () => ({
-    en: "A retry changes nothing: nothing here says over which amount this invoice should be. If the order needs none, void it. If its amount is right, take it over under Differences.",
+    en: "A retry changes nothing: nothing here says over which amount this invoice should be. If the order needs none, void it. If its amount is right, take it over under Differences. If it was voided at the service, record the void.",
     zh_tw:
-      "重試無法改變任何事：此處沒有該發票應有金額的紀錄。若訂單不需要發票，請作廢；若金額無誤，請至「差異核對」以發票服務為準。",
+      "重試不會改變結果：此處沒有該發票應有金額的紀錄。若訂單不需要發票，請作廢；若金額無誤，請至「差異核對」以發票服務為準；若已於發票服務作廢，請記錄作廢。",
   }),
   details_sent: () => ({
     en: "The invoice has been sent: its details can no longer be changed. Void it, change them, and reissue it.",
@@ -312,9 +312,9 @@ export const REFUSALS = {
     zh_tw: "無法得知買受人實付金額（訂單已刪除或無法計價），未採用任何資料。",
   }),
   not_correctable: () => ({
-    en: "Only an invoice that was not sent from here can be corrected: one that staff recorded by its number, or that was found after a restored database; and only while no void of it is in progress. Reload the page.",
+    en: "Only an invoice of which no upload is recorded here can be corrected: one that staff recorded by its number, or that was found after a restored database; and only while no void of it is in progress. Reload the page.",
     zh_tw:
-      "只能更正並非由本系統送出的發票（人員以號碼登錄，或資料庫還原後查得者），且作廢進行中時不得更正。請重新整理頁面。",
+      "只能更正本系統沒有送出紀錄的發票（人員以號碼登錄，或資料庫還原後查得者），且作廢進行中時不得更正。請重新整理頁面。",
   }),
   nothing_corrected: (number: Value) => ({
     en: `Invoice ${number} is recorded like this already.`,

@@ -64,7 +64,8 @@ export function serviceWord(invoice: Differing, money: PaidMoney | null | undefi
   if (isVoidedThere(invoice)) return { take: "void" }
   if (!difference) {
     const found = agreedAmount(invoice)
-    if (found === null || void_requested) {
+    if (found !== null && void_requested) return none("void_requested")
+    if (found === null) {
       return none(invoice.reason === null ? "agrees" : "not_compared")
     }
     return unpaid(found, money) ?? { take: "amount", amount: found }

@@ -116,6 +116,7 @@ export function createCheckout<
   let chosen: string | undefined
   /** No payment was started yet for the method that was chosen last. */
   let isChoosing = false
+  let isGone = false
   /** The buyer said that the submitted session was not paid, so it may be submitted again. */
   let anew = false
   let { returned } = options
@@ -133,6 +134,7 @@ export function createCheckout<
     },
     mount(given) {
       selector = given
+      isGone = false
       window.addEventListener("online", onOnline)
       window.addEventListener("storage", onStorage)
       if (running) return running
@@ -146,6 +148,7 @@ export function createCheckout<
       await act(state.status === "waiting" ? readAgain : begin)
     },
     unmount() {
+      isGone = true
       window.removeEventListener("online", onOnline)
       window.removeEventListener("storage", onStorage)
     },
@@ -372,6 +375,8 @@ export function createCheckout<
       await new Promise((resolve) => setTimeout(resolve, CHOICE_PAUSE))
     }
     isChoosing = false
+    // A buyer who left wants no other payment.
+    if (isGone) return
     const isOther = sessionData(session).chosen_method !== chosen
     // Another window may have paid.
     if (order) return isSent() ? askStore() : isOther ? renewOfOrder() : showFields(null)

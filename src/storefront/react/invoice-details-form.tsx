@@ -76,7 +76,7 @@ function OneCartsForm({
       // Does not overwrite what the buyer has typed.
       if (isTouched.current) return
       if (given) setValues(valuesOf(given, donationCodes))
-      if (given === invoice_details) setReceived(received_by_text)
+      if (given && given === invoice_details) setReceived(received_by_text)
     }
     read().catch(() => {
       if (!isOver) setProblems([{ field: "", message: text.unreachable }])

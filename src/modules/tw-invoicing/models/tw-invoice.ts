@@ -109,7 +109,7 @@ export const TwInvoice = model
     reissue_requested_by: model.text().nullable(),
     reissue_details: model.json().nullable(),
     void_requested_at: model.dateTime().nullable(),
-    /** `order_canceled`, `order_refunded`, `reissue` or `staff_decision`. */
+    /** `order_canceled`, `order_refunded`, `reissue`, `staff_decision` or `shop_decision`. */
     void_reason: model.text().nullable(),
     /** Staff kept the invoice though its order asks for its void: what is due is an allowance. */
     kept_at: model.dateTime().nullable(),

@@ -192,11 +192,12 @@ function eventOf({
 /** While its outcome is open: remembered. Once it has a number: voided. */
 async function requestVoid(
   db: Knex,
-  { current: { id, plan_version }, order_seen_at, actor, note }: PlanOfRow,
+  { current: { id, plan_version }, order_seen_at, actor, note, one_of_many }: PlanOfRow,
   reason: VoidReason
 ): Promise<InvoiceRecord | null> {
   const given = { void_reason: reason, order_seen_at }
-  const told = { actor, detail: withNote(reason, note) }
+  const words = one_of_many && !note ? timelineDetail("one_of_many") : note
+  const told = { actor, detail: withNote(reason, words) }
   return (
     (await transition(db, "void_remembered", { id, plan_version }, given, told)) ??
     transition(db, "void_requested", { id, plan_version }, given, told)

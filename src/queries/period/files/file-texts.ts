@@ -119,6 +119,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       order_refunded: "訂單全額退款",
       reissue: "重新開立",
       staff_decision: "人工作廢",
+      shop_decision: "依商店程式決定作廢",
     },
     voidCauses: {
       wrong_buyer: "買受人或統一編號有誤",
@@ -223,6 +224,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       order_refunded: "Order refunded in full",
       reissue: "Reissued",
       staff_decision: "Voided by staff",
+      shop_decision: "Voided by decision of the shop's code",
     },
     voidCauses: {
       wrong_buyer: "Wrong buyer or tax ID",

@@ -14,8 +14,13 @@ it.each([
   ["Remark長度超過25", ["remark"]],
   ["課稅別錯誤", ["tax_type"]],
   ["單價不符", ["amounts"]],
+  ["商品價格格式錯誤(第1列)", ["amounts"]],
+  ["商品課稅別錯誤", ["tax_type"]],
+  ["商家統一編號錯誤", []],
+  ["字軌類別與商品不符", []],
   ["訂單編號含有不合法字元", ["order_number"]],
   ["訂單A1001：統編錯誤", ["tax_id"]],
+  ["BuyerName空白", ["name"]],
   ["系統維護中", []],
 ])("the message %p names %j", (message, fields) => {
   expect(namedFields(message)).toEqual(fields)

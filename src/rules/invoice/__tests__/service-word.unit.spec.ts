@@ -68,7 +68,7 @@ it.each<[string, number, PaidMoney | null, object]>([
     expect(serviceWord(inReview(found), money)).toEqual(word)
     expect(serviceWord(inReview({ ...found, void_requested: true }), money)).toEqual({
       take: null,
-      obstacle: "not_compared",
+      obstacle: "void_requested",
     })
   }
 )

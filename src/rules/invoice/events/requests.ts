@@ -96,7 +96,7 @@ export const REQUESTS = {
     ],
     set: {
       ...isIssued,
-      ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: "staff_decision" }),
+      ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: old("reason") }),
       status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
       ...takenFromWorker,

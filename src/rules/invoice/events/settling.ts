@@ -115,6 +115,8 @@ export const SETTLING = {
     set: {
       ...released,
       ...issuedWhenSent,
+      // It was compared, if at all, before it was found over this amount.
+      reconciled_at: null,
       // Once it is corrected at the service, a retry queries that.
       sent_at: when(wantedFor, first(old("sent_at"), old("left_at"), NOW), KEEP),
       amount: first(old("amount"), input("found_amount")),

@@ -536,6 +536,14 @@ describe("createCheckout", () => {
       expect(chosen()).toMatchObject([{ method: "CreditCard" }])
     })
 
+    it("starts no session for a buyer who left after choosing", async () => {
+      await open()
+      const choosing = checkout.chooseMethod("ATM")
+      checkout.unmount()
+      await settle(choosing)
+      expect(shop.sessionsStarted).toBe(1)
+    })
+
     it.each(["CreditCardInstallment", "CreditCard", "Barter"])(
       "does nothing for %p, which cannot be chosen",
       async (method) => {

@@ -120,14 +120,18 @@ async function takeAmount(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const before = taxTypeOf(invoice)
   const now = tax_type ?? before
+  // Both agree, and staff only say that it is right.
+  const agreed = amount === invoice.amount && tax_type === undefined
   // Its parts are not known over another amount, and nothing corrects them later.
-  if (now === undefined && invoice.taxable_amount !== null) {
+  if (!agreed && now === undefined && invoice.taxable_amount !== null) {
     throw refusal("NOT_ALLOWED", "mixed_not_taken")
   }
   const ours = invoice.invoice_number ?? ""
   standingInvoice(await queryNumber(service, ours), ours, [amount])
 
-  const content = invoice.content && { ...invoice.content, lines: [] }
+  const lines = amount === invoice.amount ? invoice.content?.lines : []
+  const content = invoice.content && { ...invoice.content, lines }
+  const { taxable_amount, untaxed_as } = invoice
   const corrections: Correction[] = [
     { field: "amount", from: String(invoice.amount ?? "–"), to: String(amount) },
   ]
@@ -136,7 +140,7 @@ async function takeAmount(
   }
   const taken = await service.takeAmount(invoice, {
     found_amount: amount,
-    ...taxParts(now, amount),
+    ...(agreed ? { taxable_amount, untaxed_as } : taxParts(now, amount)),
     kept_content: content && JSON.stringify(content),
     actor,
     detail: timelineDetail("taken_from_service", correctionText(corrections)),
