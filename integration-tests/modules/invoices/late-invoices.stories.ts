@@ -7,9 +7,11 @@ import {
   order,
   paidWith,
 } from "../../../src/workflows/invoices/plan/__tests__/order"
+import { taipeiDay } from "../../../src/rules/period/period"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { recordInvoice } from "../../../src/workflows/invoices/workflows/record-invoice"
 import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
 import { takeServiceWord } from "../../../src/workflows/invoices/workflows/take-service-word"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
@@ -104,6 +106,46 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await voidInvoices(container)
     expect(await invoice()).toMatchObject({ status: "voided" })
     expect(memory().invoices).toMatchObject([{ voided: true }])
+  })
+
+  describe("of an order that was edited before it was sent again", () => {
+    const edited = { total: 510, items: [item("ordli_1", 430)], ...paidWith(captured(510)) }
+    const editAfterSending = async () => {
+      const { content, amount } = await invoice()
+      await findNone()
+      stands(edited)
+      await plan()
+      expect(await invoice()).toMatchObject({ status: "pending", amount: 510 })
+      return { content, amount }
+    }
+
+    it("a late invoice over what was sent is voided once the order is cancelled", async () => {
+      const { content, amount } = await editAfterSending()
+      stands({ ...edited, status: "canceled" })
+      await plan()
+      expect(await invoice()).toMatchObject({ status: "not_needed", amount: null })
+
+      await memory().issue([content as never])
+      await nextNight()
+      await reconcileRecent(container)
+      expect(await invoice()).toMatchObject({ status: "voiding", amount })
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "voided" })
+      expect(memory().invoices).toMatchObject([{ voided: true }])
+    })
+
+    it("a late invoice over what was sent cannot be recorded for no order, where it would be nobody's", async () => {
+      const { content } = await editAfterSending()
+      await memory().issue([content as never])
+      const [{ invoice_number }] = memory().invoices
+      const { order_number } = await invoice()
+      await expect(
+        recordInvoice(container, {
+          ...{ invoice_number, order_id: null, actor: "user_1" },
+          ...{ issued_on: taipeiDay(new Date()), confirm_day: true },
+        })
+      ).rejects.toThrow(String(order_number))
+    })
   })
 
   const notNeeded = async (reason: NotNeededReason) =>

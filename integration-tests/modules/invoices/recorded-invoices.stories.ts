@@ -305,9 +305,12 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       const { invoice_id } = await record(await issueByHand())
       const day = { issued_on: "2026-11-03", confirm_day: true }
       await execute("update tw_invoice set status = 'voiding'")
-      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
-      await execute("update tw_invoice set status = 'issued', order_number = 'ORDER0009'")
-      await expect(correct(invoice_id, day)).rejects.toThrow("Only an invoice that staff recorded")
+      const refusal = "Only an invoice of which no upload is recorded here"
+      await expect(correct(invoice_id, day)).rejects.toThrow(refusal)
+      await execute(
+        "update tw_invoice set status = 'issued', order_number = 'ORDER0009', sent_with = 1"
+      )
+      await expect(correct(invoice_id, day)).rejects.toThrow(refusal)
     })
 
     it("keeps the content that the plugin made: only its day can be corrected", async () => {

@@ -83,7 +83,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await dispatchInvoices(container)
     const correct = async (said: AdminCorrectInvoice) =>
       correctInvoice(container, { invoice_id: (await invoice()).id, actor: "user_1", ...said })
-    await expect(correct({ issued_on: "2026-10-31" })).rejects.toThrow("not sent from here")
+    await expect(correct({ issued_on: "2026-10-31" })).rejects.toThrow("no upload is recorded here")
 
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()

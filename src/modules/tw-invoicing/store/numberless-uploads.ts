@@ -31,7 +31,8 @@ export async function readNumberlessUploads(
         .where("left_at", ">=", new Date(issued_at.getTime() - EARLIER))
         .orWhere((forgotten) => forgotten.whereNull("left_at").whereNotNull("reconcile_at"))
     )
-    .whereRaw("(amount = ? or amount is null)", [amount])
+    // Over what an upload was sent is not known once its order is planned anew.
+    .whereRaw("(amount = ? or amount is null or sent_with is null)", [amount])
     .whereNot({ id: except })
     .whereNull("deleted_at")
     // Both have an index: those that are compared with the service later, and those that are open.

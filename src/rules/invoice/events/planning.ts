@@ -42,11 +42,15 @@ const pendingOrInReview = statusIn("pending", "attention")
 
 const queriedFirst = inputIn("queried_first", true)
 
-/** The service received it once and may still issue it: the amount is compared before the void. */
+/**
+ * The service received it once as it is and may still issue it: the amount is compared before the void.
+ * What was planned anew since has another one.
+ */
 const keptOfLeft = when(
   all(
-    "left before",
+    "left as planned",
     isSet("left_at", "left"),
+    isSet("sent_with", "was claimed"),
     inputIn("reason", ...ORDER_VOID_REASONS, "staff_decision", "shop_decision")
   ),
   KEEP,
@@ -77,6 +81,8 @@ export const PLANNING = {
       ...orderLookedAt,
       ...newVersion,
       ...onlyIf(queriedFirst, mayHaveLeft),
+      // What left before is not what is planned now.
+      sent_with: null,
       status: when(queriedFirst, "unknown", "pending"),
       waiting_since: null,
       passed_over: 0,
