@@ -1,6 +1,6 @@
 /**
- * The requests and answers of the plugin's HTTP routes, written once: for the routes themselves, the
- * admin, the storefront and a shop's own code. Types only.
+ * The requests and answers of the plugin's HTTP routes, and the data of its events, written once: for
+ * the plugin itself, the admin, the storefront and a shop's own code. Types only.
  */
 export type * from "./admin/access"
 export type * from "./admin/bulk-issue"
@@ -14,6 +14,7 @@ export type * from "./admin/payment-issue"
 export type * from "./admin/period"
 export type * from "./admin/status"
 export type * from "./empty-body"
+export type * from "./events"
 export type * from "./hooks"
 export type * from "./invoice-details"
 export type * from "./page"

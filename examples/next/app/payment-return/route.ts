@@ -12,13 +12,14 @@ export async function GET(request: NextRequest) {
   let orderId = query.get("order_id")
   const cart = await readCart()
   if (cart?.completed_at) {
-    if (!orderId) {
-      // A completed cart answers with its order.
-      const reply = await post<{ order?: Order }>(`/store/carts/${cart.id}/complete`)
-      orderId = reply.order?.id ?? null
+    // A completed cart answers with its order.
+    const { order } = await post<{ order: Order }>(`/store/carts/${cart.id}/complete`)
+    orderId ??= order.id
+    // The address may name another order, of a payment link: then the cart's own is shown later.
+    if (orderId === order.id) {
+      await writeCookie("placed", `${order.id} ${cart.id}`)
+      await dropCookie("cart")
     }
-    if (orderId) await writeCookie("placed", `${orderId} ${cart.id}`)
-    await dropCookie("cart")
   }
   if (orderId) redirect(`/orders/${encodeURIComponent(orderId)}`)
   const payment = query.get("payment") === "retry" ? "retry" : "pending"

@@ -19,6 +19,10 @@ declare function showAtFields(
 ): void
 declare function showOrder(id: string): void
 declare const isSignedIn: boolean
+declare const isLocked: boolean
+declare function setLocked(locked: boolean): void
+declare const isSaved: boolean
+declare function setSaved(saved: boolean): void
 declare const transfer: import("medusa-plugin-taiwan/storefront").AwaitedTransfer | null
 
 // In the starter, as far as the snippets use it.

@@ -1,4 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { AwaitedTransferEvent } from "../../../http-types"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewAwaitedTransfer } from "../../../modules/tw-payments/types"
@@ -26,8 +27,7 @@ export const emitAwaitedTransfersStep = createStep(
   }
 )
 
-/** Ids, the amount (whole TWD dollars), and what the buyer pays; nothing of the buyer. */
-function eventData(transfer: NewAwaitedTransfer) {
+function eventData(transfer: NewAwaitedTransfer): AwaitedTransferEvent {
   const { order_id, session_id, intent_id, amount, currency } = transfer
   const { bank_code, account, code, pay_by } = transfer
   return { order_id, session_id, intent_id, amount, currency, bank_code, account, code, pay_by }
