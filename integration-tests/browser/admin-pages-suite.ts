@@ -77,7 +77,7 @@ const WORDS = {
       "Invoices: 7",
       "To be checked, in neither of these",
       "AB12345679",
-      "The service has an invoice with this order number, but for another amount.",
+      "The service has an invoice with this order number, but for another amount, or nothing here says over which amount it should be.",
       "May 13, 2126, 23:59",
       "For the tax return (forms 401 and 403)",
       "Returns and allowances: tax",
@@ -217,7 +217,7 @@ const WORDS = {
       "7 張",
       "待確認（未計入以上）",
       "AB12345679",
-      "同一發票服務訂單編號在發票服務已有發票，但金額不同。",
+      "同一發票服務訂單編號在發票服務已有發票，但金額不同，或商店沒有該發票應有金額的紀錄。",
       "2126年5月13日 23:59",
       "營業稅申報（401、403）",
       "應稅稅額：減退回及折讓",
@@ -258,10 +258,10 @@ const WORDS = {
     setUp: "設定台灣商店",
     setUpResult: [
       "商店已完成台灣設定。",
-      "地區「台灣」已以 TWD 銷售至台灣。",
+      "區域「台灣」已以 TWD 銷售至台灣。",
       "使用金流服務 pp_payment-intents_",
     ],
-    leftAlone: ["部分設定未變更", "台灣稅務地區的預設稅率為 10 %"],
+    leftAlone: ["部分設定未變更", "台灣稅區的預設稅率為 10 %"],
     bulk: "補開發票",
     days: ["起始日", "截止日"],
     wrongDays: ["請選擇日期。", "截止日不可早於起始日。"],
@@ -352,10 +352,14 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("link", { name: new RegExp(words.today) }).click()
       await page.waitForURL(/status=issued&day=20\d\d-\d\d-\d\d$/)
 
-      await page.getByLabel(words.range[0]).fill("2026-03-01")
-      await page.waitForURL(/from=2026-03-01/)
+      const asksOf = (part: RegExp) => page.waitForRequest((request) => part.test(request.url()))
+      // The address changes before the page does: only then it knows the first day.
+      await Promise.all([
+        asksOf(/[?&]from=2026-03-01/),
+        page.getByLabel(words.range[0]).fill("2026-03-01"),
+      ])
       const [both] = await Promise.all([
-        page.waitForRequest((request) => /[?&]to=/.test(request.url())),
+        asksOf(/[?&]to=/),
         page.getByLabel(words.range[1]).fill("2026-03-31"),
       ])
       const asked = new URL(both.url()).searchParams
@@ -391,6 +395,10 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("checkbox").nth(1).click()
       await page.keyboard.press("i")
       await prompt.getByText(words.reissued).waitFor()
+      await page.keyboard.press("Escape")
+      await prompt.waitFor({ state: "detached" })
+      // The bar of the chosen rows goes with the choice.
+      await page.getByRole("checkbox").nth(1).click()
     })
 
     it("does it with rows of several pages, and opens an order by the keyboard", async () => {

@@ -164,7 +164,7 @@ export const INVOICE_STATES: CardState[] = [
     ),
     says: {
       en: ["Waiting", "This store issues its invoices by hand.", "Choose “Issue now”"],
-      zhTW: ["等待中", "本商店的發票由人員手動開立。", "請按「立即開立」"],
+      zhTW: ["等待中", "本商店的發票不自動開立，由人員決定開立時間。", "請按「立即開立」"],
     },
     buttons: {
       en: ["Preview", "Do not issue", "Issue now"],

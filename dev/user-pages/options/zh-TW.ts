@@ -92,8 +92,9 @@ export const zhTW: PageTexts = {
         "銷售零稅率或免稅商品，或寄送國外時。見[課稅別](LINK/invoice-lines.md#tax-types)（英文）。",
       exportThroughCustoms: "`taxTypes` 含 `zero_rated` 時必填。",
       vouchers:
-        "開始出售現金禮券之前。見[禮券與禮物卡](LINK/invoice-lines.md#vouchers-and-gift-cards)（英文）。",
-      orderNumber: "希望訂單編號易於閱讀時。訂單編號只能用一次，共用帳號的商店須各有不同的前綴。",
+        "開始出售現金禮券之前。見[禮券與禮品卡](LINK/invoice-lines.md#vouchers-and-gift-cards)（英文）。",
+      orderNumber:
+        "希望發票服務訂單編號易於閱讀時。每個編號只能用一次，共用帳號的商店須各有不同的前綴。",
       remark: "要在每張發票加上文字時。",
       exchangeRates: "以新臺幣以外的幣別銷售時。",
       roundingProviders: "有其他金流服務將含小數的總額以整數元收款時。",
@@ -116,8 +117,8 @@ export const zhTW: PageTexts = {
       namespaces: "個別函式有自己的命名空間時。",
       refusalWords:
         "拒絕原因顯示錯誤時。原因為 `already_invoiced`（已開立）、`numbers_exhausted`（字軌用罄）、`credentials`（帳號遭拒）與 `other`（其他）。",
-      absentWords: "發票服務回覆查無發票，發票卻一直是「結果不明」時。字句見訂單頁的發票歷程。",
-      absentAllowanceWords: "不存在的折讓單號被當成回覆不明時。",
+      absentWords: "發票服務回覆查無發票，發票卻一直是「確認結果中」時。字句見訂單頁的發票時間軸。",
+      absentAllowanceWords: "不存在的折讓單號碼被當成回覆不明時。",
     },
     payments: {
       apiBase: "必填。測試與正式的網址不同。",
@@ -145,7 +146,7 @@ export const zhTW: PageTexts = {
       description: "金流服務限制此文字，或人員在其後台以其他字句查詢時。",
       paths: "合約指定其他路徑時。",
       statuses:
-        "紀錄檔出現外掛不認得的狀態值時。見[狀態值](LINK/payments.md#what-the-services-words-mean)（英文）。",
+        "伺服器紀錄出現外掛不認得的狀態值時。見[狀態值](LINK/payments.md#what-the-services-words-mean)（英文）。",
       refundStatuses: "金流服務已有回覆，退款卻一直不明時。",
       webhookSignature: "合約載明付款通知有簽章時；簽章不符的付款通知會被拒絕。",
     },

@@ -165,7 +165,7 @@ withInvoicingStore((store) => {
       const late = await api.post(path, company, any(shop.store))
       expect(late.status).toBe(400)
       expect(late.data).toMatchObject({ type: "not_allowed" })
-      expect(late.data.message).toMatch(/can no longer be changed here.*\p{Script=Han}/u)
+      expect(late.data.message).toMatch(/can no longer be changed here.*\p{Script=Han}/su)
       expect((await api.get(path, shop.store)).data.invoice_details).toEqual(donation)
 
       const { order_number } = await invoiceIn(data.order.id, "issued")

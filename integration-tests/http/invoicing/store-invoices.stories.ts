@@ -42,6 +42,10 @@ withInvoicingStore((store) => {
         type: "personal",
         issued_at: expect.any(String),
         voided_at: null,
+        received_by_text: {
+          en: "Your invoice: stored in the member carrier of your mobile number, sent by e-mail.",
+          zh_tw: "您的發票：存入您手機號碼的會員載具、寄至電子信箱。",
+        },
         link: `/store/tw-invoices/${invoiceId}/link`,
       },
     ])
@@ -131,7 +135,7 @@ withInvoicingStore((store) => {
       expect(invoice).toMatchObject({ status: "pending", invoice_number: null, link: null })
       const link = await api.get(`/store/tw-invoices/${invoice.id}/link`, any(guest))
       expect(link.status).toBe(400)
-      expect(link.data.message).toMatch(/no link to this invoice right now.*\p{Script=Han}/u)
+      expect(link.data.message).toMatch(/no link to this invoice right now.*\n\p{Script=Han}/u)
     } finally {
       await settings({ invoicing_down: false })
     }

@@ -31,7 +31,7 @@ export const reissue = {
 export const giveUp = {
   action: "Give up the order number at the service",
   description:
-    "For an invoice that you looked for in the service's console under order number {{number}}, and that is not there. The order number is not used again, and the invoice is issued under another one. If the service has an invoice of it later, that one is voided.",
+    "For order number {{number}}, where the service's console shows no invoice under it, or another order's. It is not used again, and this order's invoice is issued under another one. An invoice of this order that the service has under it later is voided; another order's stays as it is.",
   reason: "Reason, for the timeline",
   missing: "Say why: what did you find in the service's console?",
   submit: "Give up and reissue",

@@ -33,7 +33,7 @@ export const differences = {
     "Invoices whose record at the service differs. What you settle here goes on the invoice's timeline, with your name.",
   none: {
     title: "Nothing differs",
-    body: "Recent invoices are compared with the service each night.",
+    body: "Recent invoices are compared with the service each morning.",
   },
   sides: { store: "Store (Medusa)", service: "Invoicing service", money: "Money" },
   facts: {

@@ -24,6 +24,7 @@ export const namedFields: Record<NamedField, string> = {
   description: fromItems("This is the name of an item"),
   amounts: fromItems("These are the quantities and amounts of the items"),
   remark: byOption("remark", "remark"),
-  tax_type: byOption("tax type", "taxTypes"),
+  tax_type:
+    "This is the tax type or the customs mark: it follows from the product (tw_tax_type) or the plugin's options taxTypes and exportThroughCustoms.",
   order_number: byOption("order number at the service", "orderNumber"),
 }

@@ -5,7 +5,7 @@ export const differences: (typeof en)["differences"] = {
   description: "發票服務的資料與此處不一致的發票。在此處理後，發票的時間軸會記錄處理人員。",
   none: {
     title: "沒有差異",
-    body: "系統每晚向發票服務核對近期的發票。",
+    body: "系統每天早上與發票服務核對近期的發票。",
   },
   sides: { store: "商店（Medusa）", service: "發票服務", money: "款項" },
   facts: {
@@ -20,7 +20,7 @@ export const differences: (typeof en)["differences"] = {
   outcome: {
     void: "「記錄作廢」會先查詢發票服務，確認後於此處記錄為已作廢。訂單若仍需要發票，請再重新開立。",
     found:
-      "此發票記錄為已開立，金額 {{theirs}}，並計入該期合計。除訂單已取消或全額退款時會向發票服務作廢此發票外，不會送出任何資料。",
+      "此發票記錄為已開立，金額 {{theirs}}，並計入該期合計。系統不會送出任何資料；但訂單若已取消或全額退款，會向發票服務作廢此發票。",
     amount:
       "此發票的金額由 {{ours}} 改為 {{theirs}}，該期合計隨之變動，品項明細不再保留。系統不會送出任何資料；但訂單若已取消或全額退款，會向發票服務作廢此發票。",
   },

@@ -21,6 +21,7 @@ export const namedFields: (typeof en)["namedFields"] = {
   description: fromItems("品名"),
   amounts: fromItems("品項的數量或金額"),
   remark: byOption("備註", "remark"),
-  tax_type: byOption("課稅別", "taxTypes"),
+  tax_type:
+    "所指為課稅別或通關方式，由商品（tw_tax_type）、外掛選項 taxTypes 或 exportThroughCustoms 決定。",
   order_number: byOption("發票服務訂單編號", "orderNumber"),
 }

@@ -30,11 +30,11 @@ export const optionTexts: typeof texts = {
       "沒有人會收到的發票如何處理：review（需要處理）、refuse（結帳時也拒絕這樣的資料）、issue（照常開立）。",
     keepAddress: "true：將買受人地址送交發票服務保存，但不郵寄（BRING）。",
     taxTypes: "依商品、分類、稅率與寄送地決定課稅別。",
-    vouchers: "哪些禮券與禮物卡於兌付時開立發票。未設定則皆於出售時開立。",
+    vouchers: "哪些禮券與禮品卡於兌付時開立發票。未設定則皆於出售時開立。",
     exportThroughCustoms: "零稅率品項是否經海關出口：true 或 false。",
     remark: "每張發票備註欄的文字，接在信用卡末四碼之後。{display_id} 代表商店訂單編號。",
     orderNumber:
-      "送給發票服務的訂單編號格式，含 {ulid}、{display_id} 或 {display_id:8}（補零），例如 SHOP1-{display_id}。",
+      "發票服務訂單編號的格式，含 {ulid}、{display_id} 或 {display_id:8}（補零），例如 SHOP1-{display_id}。",
     exchangeRates: '外幣一單位折合的新臺幣，例如 { usd: "32.15" }。未設定匯率的外幣訂單需要處理。',
     roundingProviders: '其他只收整數元（四捨五入）的金流服務，例如 ["pp_system_default"]。',
     csvEncoding:

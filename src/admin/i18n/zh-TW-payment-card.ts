@@ -24,7 +24,7 @@ export const card: typeof en = {
   },
   events: {
     started: "開始付款",
-    authorized: "確認付款",
+    authorized: "已確認付款",
     captured: "已請款",
     refunded: "已退款",
     canceled: "已取消",

@@ -1,7 +1,7 @@
 import type { en } from "./en"
 import { card } from "./zh-TW-payment-card"
 
-const LEAVES = "標記後即從待處理清單移除，此操作無法復原。"
+const LEAVES = "標記後即從待處理列表移除，此操作無法復原。"
 
 export const payments: (typeof en)["payments"] = {
   title: "待處理款項",
@@ -11,7 +11,7 @@ export const payments: (typeof en)["payments"] = {
   past: "已處理（{{number}}）",
   kinds: {
     orphaned: "已付款，但沒有訂單",
-    mismatched: "付款金額與請款不符",
+    mismatched: "付款金額與應付金額不符",
     paid_after_cancel: "訂單取消後才付款",
     not_refunded: "訂單已取消，尚未退款",
     not_paid: "已出貨，但轉帳逾期未付",

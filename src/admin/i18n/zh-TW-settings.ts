@@ -46,7 +46,7 @@ export const settings: (typeof en)["settings"] = {
   restored: {
     title: "資料庫還原之後",
     description:
-      "適用於資料庫曾由備份還原，或切換至較舊的備援資料庫：資料庫可能遺漏已送出的發票。系統會先向發票服務逐筆查詢再送出，已開立者直接帶入。每筆會多花數分鐘，但不會重複開立。若訂單編號由 display_id 組成，請於商店恢復接單前，先將其序號調至還原前最後一筆訂單之後，作法請見文件。",
+      "適用於資料庫曾由備份還原，或切換至較舊的備援資料庫：資料庫可能遺漏已送出的發票。系統會先向發票服務逐筆查詢再送出，已開立者直接帶入。每筆會多花數分鐘，但不會重複開立。若發票服務訂單編號由 display_id 組成，請於商店恢復接單前，先將其序號調至還原前最後一筆訂單之後，作法請見文件。",
     action: "資料庫已還原",
     done: "將向發票服務查詢 {{number}} 張發票，其餘於開立前查詢",
   },
@@ -55,7 +55,7 @@ export const settings: (typeof en)["settings"] = {
     copyOption: "複製設定",
     title: "台灣商店設定",
     description:
-      "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛金流服務的地區，以及內含 5 % 營業稅的售價。已另行設定者不會變更，並會列於此處。",
+      "建立或補齊商店在台灣銷售所需的設定：幣別 TWD、使用 TWD 與本外掛金流服務的區域，以及內含 5% 營業稅的售價。已另行設定者不會變更，並會列於此處。",
     action: "設定台灣商店",
     done: "商店已完成台灣設定。",
     leftAlone: "部分設定未變更，請確認：",
@@ -81,7 +81,7 @@ export const settings: (typeof en)["settings"] = {
     missing: "尚未設定付款，請在 medusa-config.ts 設定 {{options}}。",
     api_host: "金流服務主機",
     webhook_url: "付款通知網址（每筆付款各自簽章）",
-    return_url: "3-D 驗證返回網址（同上）",
+    return_url: "3-D Secure 返回網址（同上）",
     return_page: "買受人返回的頁面",
     test: {
       label: "測試連線：{{id}}",

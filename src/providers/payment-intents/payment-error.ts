@@ -58,8 +58,12 @@ export function notOurs(): MedusaError {
 export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): MedusaError {
   return new MedusaError(
     type,
-    "The payment service did not answer, so it is not known yet whether the payment was made. " +
-      "Try again in a moment; do not pay a second time."
+    inBoth({
+      en:
+        "The payment service did not answer, so it is not known yet whether the payment was made. " +
+        "Try again in a moment; do not pay a second time.",
+      zh_tw: "金流服務未回覆，尚無法確認是否已付款。請稍候再試，請勿重複付款。",
+    })
   )
 }
 

@@ -30,6 +30,7 @@ import {
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { STANDINGS } from "../../rules/payment/intent-standing"
 import { factsOf } from "../../rules/payment/outcome"
+import { inBoth } from "../../rules/text/sentence"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { tracedClient } from "../../telemetry/traced"
 import { toChargedAmount } from "./amounts"
@@ -162,7 +163,10 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (await this.ready().wasDealtWith(payment)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "The payment cannot be captured: its money was given back, as its payment issue says."
+        inBoth({
+          en: "The payment cannot be captured: its money was given back, as its payment issue says.",
+          zh_tw: "無法請款：此款項已退還，詳見待處理款項。",
+        })
       )
     }
     const { verdict } = await this.confirm(payment)
@@ -181,7 +185,10 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       case "mismatched":
         throw new MedusaError(
           MedusaError.Types.NOT_ALLOWED,
-          "The payment cannot be captured: the payment service does not say that it was paid."
+          inBoth({
+            en: "The payment cannot be captured: the payment service does not say that it was paid.",
+            zh_tw: "無法請款：金流服務未表示此筆付款已完成。",
+          })
         )
     }
   }
@@ -206,8 +213,12 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (factsOf(verdict).stands || held) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +
-          "capture it and refund it instead."
+        inBoth({
+          en:
+            `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +
+            "capture it and refund it instead.",
+          zh_tw: `付款編號 ${payment.intent_id} 已付款，金流服務無法取消付款，請先請款再退款。`,
+        })
       )
     }
     return { data }

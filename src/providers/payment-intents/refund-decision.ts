@@ -54,7 +54,7 @@ export function decideRefund(
           kind: "refused",
           why: inBoth({
             en: `A refund of ${unrecorded[0].amount} was made at the payment service and is not recorded on the order yet. First refund that amount here, or choose “Record a refund” on the order page: that only records it.`,
-            zh_tw: `金流服務已退款 ${unrecorded[0].amount}，但尚未記錄於訂單。請先在此退還相同金額，或於訂單頁面選擇「記錄退款」，系統只會記錄，不會再次退款。`,
+            zh_tw: `金流服務已退款 ${unrecorded[0].amount}，但尚未記錄於訂單。請先在此退還相同金額，或於訂單頁選擇「記錄退款」，系統只會記錄，不會再次退款。`,
           }),
         }
   }

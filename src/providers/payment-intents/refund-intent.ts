@@ -77,7 +77,7 @@ const onlyInConsole = ({ intent_id }: RefundRequest) =>
       "page with “Record a refund”.",
     zh_tw:
       `此付款無法在這裡退款：商店的合約未包含退款功能。請到金流服務後台退還付款編號 ${intent_id}，` +
-      "再於訂單頁面以「記錄退款」記錄。",
+      "再於訂單頁以「記錄退款」記錄。",
   })
 
 async function sendRefund(

@@ -495,18 +495,18 @@ export const REFUSALS = {
       "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
   }),
   refund_recorded_already: () => ({
-    en: "A refund with this amount, day and note was recorded within the last five minutes. If it is another one, say so in its note.",
-    zh_tw: "五分鐘內已記錄過金額、日期及備註皆相同的退款。若為另一筆，請在備註中註明。",
+    en: "A refund with this amount, day and “What it was for” was recorded within the last five minutes. If it is another one, say so in that field.",
+    zh_tw: "五分鐘內已記錄過金額、日期及退款原因皆相同的退款。若為另一筆，請在「退款原因」註明。",
   }),
   order_being_changed: () => ({
     en: "The order is being changed: an edit, a return, an exchange, a claim or a transfer to another customer is not finished. Confirm or cancel that first, then try again. Nothing was refunded or recorded.",
     zh_tw:
-      "此訂單的變更（編輯、退貨、換貨、客訴處理或移轉給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。此次未退款，也未記錄。",
+      "此訂單的變更（編輯、退貨、換貨、索賠或轉移給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。此次未退款，也未記錄。",
   }),
   refund_of_canceled_order: () => ({
     en: "The order is cancelled: Medusa would give the money back at each click and could not record it. Refund what is left with the button “Refund” of the payment issue “Canceled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
     zh_tw:
-      "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁面的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
+      "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
   }),
   refund_more_than_left: (left: Value) => ({
     en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,
@@ -514,7 +514,7 @@ export const REFUSALS = {
   }),
   issue_not_refundable: () => ({
     en: "This payment issue is not about money of no order, or of a cancelled one. Refund the order on its page.",
-    zh_tw: "此待處理款項屬於未取消的訂單，請在訂單頁面退款。",
+    zh_tw: "此待處理款項屬於未取消的訂單，請在訂單頁退款。",
   }),
   refund_only_in_console: () => ({
     en: "The shop's contract has no refund call (option refunds: \"manual\"). Mark the payment issue as resolved, then refund the payment in the payment service's console.",

@@ -63,7 +63,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "button for it, first mark this as resolved, so that no order is placed with it any more, then " +
       "refund it there. Or settle it with the buyer.",
     zh_tw:
-      "金流服務所示的金額或幣別與請款不符。請到其後台查詢，並與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買受人協調處理。",
+      "金流服務所示的金額或幣別與應付金額不符。請到其後台查詢，並與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買受人協調處理。",
   },
   paid_after_cancel: {
     en:
@@ -113,8 +113,8 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "page; where there is no button for it, place the order by hand, or refund it there. Not paid: " +
       "there is nothing to do.",
     zh_tw:
-      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單以此付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或為訂單的付款連結所付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
-      "已付款：請於訂單頁面確認；若沒有確認按鈕，請由人員建立訂單，或到後台退款。未付款：無須處理。",
+      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單以此付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或透過訂單的付款連結支付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "已付款：請於訂單頁確認；若沒有確認按鈕，請由人員建立訂單，或到後台退款。未付款：無須處理。",
   },
   refund_unclear: {
     en:
@@ -126,8 +126,8 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "cancelled, a new payment issue offers the refund.",
     zh_tw:
       "無法確認這筆退款是否成功；在您回覆之前，不會送出同一筆付款的其他退款。請到金流服務的後台以退款原因查詢。" +
-      "已退款：視為已退；若訂單頁面未列出，請在該頁退還相同金額（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款。" +
-      "未退款：若訂單頁面列出這筆退款，將予移除，之後可在訂單頁面重新退款；訂單已取消者，則於另列的待處理款項退款。",
+      "已退款：視為已退；若訂單頁未列出，請在該頁退還相同金額（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款。" +
+      "未退款：若訂單頁列出這筆退款，將予移除，之後可在訂單頁重新退款；訂單已取消者，則於另列的待處理款項退款。",
   },
   refund_failed: {
     en:
@@ -138,7 +138,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "payment issue offers the refund.",
     zh_tw:
       "金流服務受理後未完成這筆退款，但訂單已顯示為退款。若已以其他方式（匯款或金流服務的後台）退還，請回覆已退還：" +
-      "訂單保留這筆退款，視為已退。若尚未退還，請回覆尚未退還：訂單將移除這筆退款，之後可在訂單頁面重新退款；訂單已取消者，則於另列的待處理款項退款。",
+      "訂單保留這筆退款，視為已退。若尚未退還，請回覆尚未退還：訂單將移除這筆退款，之後可在訂單頁重新退款；訂單已取消者，則於另列的待處理款項退款。",
   },
   refund_not_recorded: {
     en:
@@ -150,10 +150,10 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "the difference (too high if nothing was entered): mark this as resolved. If it was refunded again in " +
       "the meantime, the buyer has the money twice: settle that with the buyer.",
     zh_tw:
-      "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁面未列出這筆退款，請在該頁退還相同金額" +
+      "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁未列出這筆退款，請在該頁退還相同金額" +
       "（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款；在此之前不會送出同一筆付款的其他退款。" +
       "若已列出，請勿再次退款：Medusa 在將該金額記入訂單之前中斷。如要取消訂單，請再次取消，不會重複退款；" +
-      "若保留訂單，其總額會與實際有差額（未記入時偏高），請標記為已處理。" +
+      "若保留訂單，訂單總額會與實際相差這筆金額（未記入時偏高），請標記為已處理。" +
       "若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {
@@ -172,6 +172,6 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "page; the allowance that is due then follows. This issue closes by itself if the service says that " +
       "the payment stands.",
     zh_tw:
-      "買受人的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁面記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
+      "買受人的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
   },
 }

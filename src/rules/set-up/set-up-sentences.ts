@@ -12,71 +12,70 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
   },
   region_created: {
     en: "The region {{subject}} was created, with the currency TWD and the country Taiwan.",
-    zh_tw: "已建立地區「{{subject}}」，幣別為 TWD，國家為台灣。",
+    zh_tw: "已建立區域「{{subject}}」，幣別為 TWD，國家為台灣。",
   },
   country_added: {
     en: "The region {{subject}} had no country; it now has Taiwan.",
-    zh_tw: "地區「{{subject}}」原無國家，已加入台灣。",
+    zh_tw: "區域「{{subject}}」原無國家，已加入台灣。",
   },
   region_present: {
     en: "The region {{subject}} sells to Taiwan in TWD.",
-    zh_tw: "地區「{{subject}}」已以 TWD 銷售至台灣。",
+    zh_tw: "區域「{{subject}}」已以 TWD 銷售至台灣。",
   },
   region_other_currency: {
     en:
       "Taiwan belongs to the region {{subject}}, whose currency is not TWD. Nothing was changed. " +
       "Take Taiwan out of that region, then set up again.",
     zh_tw:
-      "台灣屬於地區「{{subject}}」，其幣別不是 TWD，未作變更。請將台灣移出該地區後，再次執行設定。",
+      "台灣屬於區域「{{subject}}」，其幣別不是 TWD，未作變更。請將台灣移出該區域後，再次執行設定。",
   },
   tax_included_set: {
     en: "Prices of the region {{subject}} now include tax.",
-    zh_tw: "地區「{{subject}}」的價格已設為含稅。",
+    zh_tw: "區域「{{subject}}」的價格已設為含稅。",
   },
   tax_included_present: {
     en: "Prices of the region {{subject}} include tax.",
-    zh_tw: "地區「{{subject}}」的價格已為含稅。",
+    zh_tw: "區域「{{subject}}」的價格已為含稅。",
   },
   tax_excluded: {
     en:
       "Prices of the region {{subject}} do not include tax. Nothing was changed, because that " +
       "changes what buyers pay. In Taiwan prices include tax: see Settings → Regions.",
     zh_tw:
-      "地區「{{subject}}」的價格未含稅。變更會影響買受人應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 地區」確認。",
+      "區域「{{subject}}」的價格未含稅。變更會影響買受人應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 區域」確認。",
   },
   tax_region_created: {
     en: "The tax region Taiwan was created, with the default rate {{subject}} (營業稅).",
-    zh_tw: "已建立台灣稅務地區，預設稅率 {{subject}}（營業稅）。",
+    zh_tw: "已建立台灣稅區，預設稅率 {{subject}}（營業稅）。",
   },
   tax_rate_created: {
     en: "The tax region Taiwan now has the default rate {{subject}} (營業稅).",
-    zh_tw: "台灣稅務地區已設預設稅率 {{subject}}（營業稅）。",
+    zh_tw: "台灣稅區已設預設稅率 {{subject}}（營業稅）。",
   },
   tax_rate_present: {
     en: "The tax region Taiwan has the default rate {{subject}}.",
-    zh_tw: "台灣稅務地區的預設稅率已為 {{subject}}。",
+    zh_tw: "台灣稅區的預設稅率已為 {{subject}}。",
   },
   tax_rate_other: {
     en:
       "The tax region Taiwan has the default rate {{subject}}. Nothing was changed. Business tax " +
       "(營業稅) is 5 %: see Settings → Tax regions.",
-    zh_tw:
-      "台灣稅務地區的預設稅率為 {{subject}}，未作變更。營業稅為 5 %，請至「設定 → 稅務地區」確認。",
+    zh_tw: "台灣稅區的預設稅率為 {{subject}}，未作變更。營業稅為 5%，請至「設定 → 稅區」確認。",
   },
   provider_added: {
     en: "The region now takes payments with {{subject}}.",
-    zh_tw: "該地區已可使用金流服務 {{subject}}。",
+    zh_tw: "該區域已可使用金流服務 {{subject}}。",
   },
   provider_present: {
     en: "The region takes payments with {{subject}}.",
-    zh_tw: "該地區已使用金流服務 {{subject}}。",
+    zh_tw: "該區域已使用金流服務 {{subject}}。",
   },
   provider_missing: {
     en:
       "medusa-config.ts names no payment provider of this plugin, so the region has none. Add it, " +
       "restart the store and set up again.",
     zh_tw:
-      "medusa-config.ts 未設定本外掛的金流服務，因此該地區沒有可用的金流服務。請加入設定並重新啟動商店後，再次執行設定。",
+      "medusa-config.ts 未設定本外掛的金流服務，因此該區域沒有可用的金流服務。請加入設定並重新啟動商店後，再次執行設定。",
   },
 }
 

@@ -132,7 +132,7 @@ const ZH_TW = {
   settings: "設定",
   invoicingLatency: "發票服務延遲",
   paymentsLatency: "金流服務延遲",
-  staleFor: "開立後查無資料的時間",
+  staleFor: "新發票延遲多久才查得到",
   milliseconds: "毫秒",
   invoicingDown: "發票服務停止服務",
   paymentsDown: "金流服務停止服務",

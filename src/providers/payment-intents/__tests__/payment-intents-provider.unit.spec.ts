@@ -255,7 +255,9 @@ describe("money that was given back from a payment issue", () => {
     const cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: db }
     const provider = new PaymentIntentsProvider(cradle, bench.options)
     bench.service.answers(reply({ status: "success" }))
-    await expect(provider.capturePayment({ data })).rejects.toThrow(/its money was given back/)
+    await expect(provider.capturePayment({ data })).rejects.toThrow(
+      /its money was given back.*\n無法請款/
+    )
     expect(await provider.cancelPayment({ data })).toEqual({ data })
     expect(bench.service.requests).toHaveLength(0)
   })
@@ -311,7 +313,7 @@ describe("authorizing", () => {
     bench.service.answers(down)
     await expect(authorize(data)).rejects.toMatchObject({
       type: "payment_requires_more_error",
-      message: expect.stringContaining("did not answer"),
+      message: expect.stringMatching(/did not answer.*\n金流服務未回覆/),
     })
   })
 

@@ -198,7 +198,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       allowances: "折讓（含稅）",
       allowances_waiting: "其中買受人尚未確認的折讓（含稅）",
       allowances_unclear: "金額矛盾或日期無法辨識的折讓（未計入）",
-      untaxed_unknown: "不課稅而未記錄為零稅率或免稅的金額（未計入欄位）",
+      untaxed_unknown: "無稅額而未記錄為零稅率或免稅的金額（未計入欄位）",
       tax_unknown: "課稅別不明的發票（未計入欄位）",
     },
   },

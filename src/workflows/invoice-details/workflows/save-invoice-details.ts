@@ -11,6 +11,7 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import { detailsColumns } from "../../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import { inBoth } from "../../../rules/text/sentence"
 
 export const validateOpenCartStepId = "validate-tw-invoice-details-open-cart-step"
 
@@ -31,7 +32,10 @@ export const validateOpenCartStep = createStep(
     if (data[0].completed_at) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "The order is placed: its invoice details can no longer be changed here. 訂單已成立，無法在此變更發票資料。"
+        inBoth({
+          en: "The order is placed: its invoice details can no longer be changed here.",
+          zh_tw: "訂單已成立，無法在此變更發票資料。",
+        })
       )
     }
     return new StepResponse(undefined)

@@ -164,7 +164,7 @@ function detailOf(
         `Asked for ${currency} ${charged_amount}; the service says ${said}, different in its ` +
         `${verdict.differences.join(" and ")}.`,
       zh_tw:
-        `請款 ${currency} ${charged_amount}，金流服務所示為 ${said}，` +
+        `應付 ${currency} ${charged_amount}，金流服務所示為 ${said}，` +
         `不符之處：${verdict.differences.map((name) => DIFFERENCES[name] ?? name).join("、")}。`,
     })
   }

@@ -59,6 +59,6 @@ export function storeFailed(error: unknown): string {
   const name = error instanceof Error ? error.name : "unknown error"
   return inBoth({
     en: `The store itself failed (${name}): its log says why.`,
-    zh_tw: `商店本身發生錯誤（${name}），原因請見記錄檔。`,
+    zh_tw: `商店本身發生錯誤（${name}），原因請見伺服器紀錄。`,
   })
 }

@@ -80,5 +80,5 @@ it.each([
 ])("the text of %p is not shown to staff", (error) => {
   expect(storeFailed(error)).toMatch(/^The store itself failed \((TypeError|unknown error)\)/)
   expect(storeFailed(error)).not.toContain("quote")
-  expect(inLanguage(storeFailed(error), "zh-TW")).toMatch(/^商店本身發生錯誤（.*記錄檔。$/)
+  expect(inLanguage(storeFailed(error), "zh-TW")).toMatch(/^商店本身發生錯誤（.*伺服器紀錄。$/)
 })
