@@ -123,7 +123,7 @@ withNextShop((shop) => {
     await other.context().setOffline(false)
     await asked
     await other.getByText("還沒收到付款結果").waitFor()
-    await other.getByRole("button", { name: /回到付款欄位再付一次/ }).click()
+    await other.getByRole("button", { name: /回到付款欄位/ }).click()
     const again = Object.assign(Object.create(buyer) as NextBuyer, { page: other })
     await again.pay(CARDS.pays)
     await again.placed()
