@@ -8,7 +8,7 @@ import { repository } from "../state-folder"
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value as object).flatMap(textsOf)
 
-/** Each language's own quotation marks, and the names of Medusa's own menus and of other websites. */
+/** Quotation marks, Medusa's own menus, and websites that are not the store's. */
 const ENGLISH = { quoted: /“([^”]+)”/g, known: [...textsOf(en), "Orders", "Settings", "console"] }
 const CHINESE = {
   quoted: /「([^」]+)」/g,
