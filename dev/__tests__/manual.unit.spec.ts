@@ -3,6 +3,8 @@ import { join } from "node:path"
 
 import { en } from "../../src/admin/i18n/en"
 import { zhTW } from "../../src/admin/i18n/zh-TW"
+import { faultTextsIn } from "../../src/sandbox/pages/console-fault-texts.js"
+import { textsIn } from "../../src/sandbox/pages/console-texts.js"
 import { repository } from "../state-folder"
 
 const textsOf = (value: unknown): string[] =>
@@ -12,8 +14,17 @@ const textsOf = (value: unknown): string[] =>
 const ENGLISH = { quoted: /“([^”]+)”/g, known: [...textsOf(en), "Orders", "Settings", "console"] }
 const CHINESE = {
   quoted: /「([^」]+)」/g,
-  known: [...textsOf(zhTW), "訂單", "設定", "發票服務後台", "金流服務後台"],
+  known: [
+    ...textsOf(zhTW),
+    ...["訂單", "設定", "商品", "地點與運送", "可發佈 API 金鑰"],
+    ...["發票服務後台", "金流服務後台"],
+  ],
 }
+/** Faults are named by their kind, the part before the colon. */
+const CONSOLE = textsOf([textsIn("zh-TW"), faultTextsIn("zh-TW")]).flatMap((text) => [
+  text,
+  text.split("：")[0],
+])
 
 it.each([
   ["admin.md", ENGLISH],
@@ -21,7 +32,12 @@ it.each([
   ["zh-TW/admin.md", CHINESE],
   ["zh-TW/moving.md", CHINESE],
   ["zh-TW/retention.md", CHINESE],
-])("%s names buttons, pages and states as the admin does", (name, { quoted, known }) => {
+  ["zh-TW/payments.md", CHINESE],
+  ["zh-TW/production.md", CHINESE],
+  ["zh-TW/going-live.md", CHINESE],
+  ["zh-TW/first-order.md", CHINESE],
+  ["zh-TW/sandbox.md", { ...CHINESE, known: CONSOLE }],
+])("%s names buttons, pages and states as the page itself does", (name, { quoted, known }) => {
   const page = readFileSync(join(repository, "docs/user", name), "utf8")
   const named = Array.from(page.matchAll(quoted), ([, text]) => text.split(" → ")).flat()
   expect(named).not.toEqual([])

@@ -23,6 +23,14 @@ const results = (text: string) =>
 const sections = (text: string) => [...text.matchAll(/^##+ /gm)].length
 const tableRows = (text: string) => [...text.matchAll(/^\|/gm)].length
 
+/** What both languages of a page have alike: code, names in tables, and the number of parts. */
+const shape = (text: string) => ({
+  code: [...text.matchAll(/^ *```.*?^ *```/gms)].map(([block]) => block),
+  names: names(text),
+  sections: sections(text),
+  rows: tableRows(text),
+})
+
 const README = ["README.md", "README.zh-TW.md"]
 const START = ["docs/user/getting-started.md", "docs/user/zh-TW/getting-started.md"]
 
@@ -39,6 +47,24 @@ it.each([
   expect(found).not.toEqual([])
   expect(of(read(chinese))).toEqual(found)
 })
+
+it.each(["first-order.md", "going-live.md", "payments.md", "production.md", "sandbox.md"])(
+  "has the same code, names and parts in both languages: docs/user/%s",
+  (name) => {
+    const english = shape(read(`docs/user/${name}`))
+    expect(english.rows + english.code.length).toBeGreaterThan(0)
+    expect(shape(read(`docs/user/zh-TW/${name}`))).toEqual(english)
+  }
+)
+
+it.each(["first-order.md", "going-live.md", "payments.md", "production.md", "sandbox.md"])(
+  "leads to its twin in its first paragraph: docs/user/%s",
+  (name) => {
+    const beginningOf = (page: string) => read(page).split("\n\n", 2).join()
+    expect(beginningOf(`docs/user/${name}`)).toContain(`[中文說明](zh-TW/${name})`)
+    expect(beginningOf(`docs/user/zh-TW/${name}`)).toContain(`[English](../${name})`)
+  }
+)
 
 it.each(README)("is two screens long at most: %s", (page) => {
   expect(read(page).split("\n").length).toBeLessThanOrEqual(101)

@@ -151,7 +151,7 @@ export const en: PageTexts = {
       description: "If the service limits the text, or staff look for other words in the console.",
       paths: "If your contract names other paths.",
       statuses:
-        "If the log names a status that the plugin does not know. See [statuses](LINK/payments.md#what-the-services-words-mean).",
+        "If the log names a status that the plugin does not know. See [statuses](LINK/payments.md#what-each-status-means).",
       refundStatuses: "If refunds stay unclear although the service has an answer.",
       webhookSignature:
         "If your contract promises signed webhooks. Webhooks without the right signature are then refused.",

@@ -128,13 +128,13 @@ export const zhTW: PageTexts = {
       sdkUrl: "必填。",
       sdkGlobal: "金流服務的程式使用其他全域物件名稱時。",
       linkSecret:
-        "必填，以 `openssl rand -hex 32` 產生。更換前請見[說明](LINK/payments.md#changing-linksecret)（英文）。",
+        "必填，以 `openssl rand -hex 32` 產生。更換前請見[說明](payments.md#更換-linksecret)。",
       backendUrl: "必填。金流服務會呼叫此網址，買受人也會回到此網址。",
       returnPage: "接受信用卡時。未設定時，買受人在 3-D Secure 之後只會看到簡單的頁面。",
       timeoutMs: "金流服務正常，呼叫卻逾時時。",
       allowInsecureHosts: "商店經由私有網路連到測試環境時。",
       methods:
-        "要在自己的結帳頁提供付款方式，或限制金額時。見[付款方式](LINK/payments.md#methods-that-the-shop-offers)（英文）。",
+        "要在自己的結帳頁提供付款方式，或限制金額時。見[付款方式](payments.md#由商店提供付款方式)。",
       waitingMethods: "合約含有其他事後付款的方式時。",
       expiredTransfers: "要由人員逐筆決定時，設為 `ask`。",
       transferDays: "轉帳期限較長或較短時。",
@@ -145,8 +145,7 @@ export const zhTW: PageTexts = {
       consoleUrl: "金流服務後台的每筆付款有自己的網址時。",
       description: "金流服務限制此文字，或人員在其後台以其他字句查詢時。",
       paths: "合約指定其他路徑時。",
-      statuses:
-        "伺服器紀錄出現外掛不認得的狀態值時。見[狀態值](LINK/payments.md#what-the-services-words-mean)（英文）。",
+      statuses: "伺服器紀錄出現外掛不認得的狀態值時。見[狀態值](payments.md#狀態值的意義)。",
       refundStatuses: "金流服務已有回覆，退款卻一直不明時。",
       webhookSignature: "合約載明付款通知有簽章時；簽章不符的付款通知會被拒絕。",
     },
