@@ -3,6 +3,7 @@ import { join } from "node:path"
 
 import { en } from "../../src/admin/i18n/en"
 import { zhTW } from "../../src/admin/i18n/zh-TW"
+import { FILE_TEXTS } from "../../src/queries/period/files/file-texts"
 import { faultTextsIn } from "../../src/sandbox/pages/console-fault-texts.js"
 import { textsIn } from "../../src/sandbox/pages/console-texts.js"
 import { repository } from "../state-folder"
@@ -16,6 +17,7 @@ const CHINESE = {
   quoted: /「([^」]+)」/g,
   known: [
     ...textsOf(zhTW),
+    ...textsOf(FILE_TEXTS["zh-TW"]),
     ...["訂單", "設定", "商品", "地點與運送", "可發佈 API 金鑰"],
     ...["發票服務後台", "金流服務後台"],
   ],
@@ -36,10 +38,17 @@ it.each([
   ["zh-TW/production.md", CHINESE],
   ["zh-TW/going-live.md", CHINESE],
   ["zh-TW/first-order.md", CHINESE],
+  ["zh-TW/hooks.md", CHINESE],
+  ["zh-TW/invoice-lines.md", CHINESE],
+  ["zh-TW/period.md", CHINESE],
+  ["zh-TW/upgrading.md", CHINESE],
   ["zh-TW/sandbox.md", { ...CHINESE, known: CONSOLE }],
-])("%s names buttons, pages and states as the page itself does", (name, { quoted, known }) => {
-  const page = readFileSync(join(repository, "docs/user", name), "utf8")
-  const named = Array.from(page.matchAll(quoted), ([, text]) => text.split(" → ")).flat()
-  expect(named).not.toEqual([])
-  expect(named.filter((name) => !known.includes(name))).toEqual([])
-})
+])(
+  "%s names buttons, pages and states as the admin or the sandbox does",
+  (name, { quoted, known }) => {
+    const page = readFileSync(join(repository, "docs/user", name), "utf8")
+    const named = Array.from(page.matchAll(quoted), ([, text]) => text.split(" → ")).flat()
+    expect(named).not.toEqual([])
+    expect(named.filter((name) => !known.includes(name))).toEqual([])
+  }
+)

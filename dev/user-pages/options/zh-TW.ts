@@ -88,11 +88,9 @@ export const zhTW: PageTexts = {
       voidOnFullRefund: "全額退款時要作廢發票，設為 `true`；否則須開立折讓。",
       voidDeadlineDay: "發票服務或會計指定其他日期時。",
       allowanceBasis: "發票服務說明其折讓合計是否含稅之後。",
-      taxTypes:
-        "銷售零稅率或免稅商品，或寄送國外時。見[課稅別](LINK/invoice-lines.md#tax-types)（英文）。",
+      taxTypes: "銷售零稅率或免稅商品，或寄送國外時。見[課稅別](invoice-lines.md#課稅別)。",
       exportThroughCustoms: "`taxTypes` 含 `zero_rated` 時必填。",
-      vouchers:
-        "開始出售現金禮券之前。見[禮券與禮品卡](LINK/invoice-lines.md#vouchers-and-gift-cards)（英文）。",
+      vouchers: "開始出售現金禮券之前。見[禮券與禮品卡](invoice-lines.md#禮券與禮品卡)。",
       orderNumber:
         "希望發票服務訂單編號易於閱讀時。每個編號只能用一次，共用帳號的商店須各有不同的前綴。",
       remark: "要在每張發票加上文字時。",
