@@ -2,7 +2,7 @@ import type { PageTexts } from "./texts"
 
 export const en: PageTexts = {
   title: "Options",
-  intro: `Every option of the plugin and of its payment provider. The admin shows the values in force on Settings → Taiwan invoicing, with secrets hidden. A wrong value or an unknown name stops the boot, and the message names the option. A missing credential does not: the store boots, the admin says what is missing, and nothing is sent. An empty value counts as not set.`,
+  intro: `Every option of the plugin and of its payment provider. The admin shows the values in force on Settings → Taiwan invoicing, with secrets hidden. A wrong value or an unknown name stops the boot, and the message names the option. A missing credential does not: the store boots, the admin says what is missing, and nothing is sent. An empty value counts as not set. [中文說明](zh-TW/options.md)`,
   sections: {
     invoicing: {
       title: "Invoicing",

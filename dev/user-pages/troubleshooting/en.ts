@@ -3,10 +3,10 @@ import type { PageTexts } from "./texts"
 export const en: PageTexts = {
   title: "Troubleshooting by message",
   intro:
-    "The messages that staff and buyers see, and what to do. Search this page for a part of the message. “…” stands for a number, a name or the service's own message. A line “In detail” under a message names what exactly is wrong. “Invoicing service” and “payment service” are the two services that the store is connected to; “console” is a service's own website for merchants.",
+    "The messages that staff and buyers see, and what to do. Search this page for a part of the message. “…” stands for a number, a name or the service's own message. A line “In detail” under a message names what exactly is wrong. “Invoicing service” and “payment service” are the two services that the store is connected to; “console” is a service's own website for merchants. [中文說明](zh-TW/troubleshooting.md)",
   todo: "What to do",
   attention: {
-    title: "Invoices that need attention",
+    title: "Invoices that need review",
     intro:
       "The invoice card of the order and the list Orders → Invoices show the reason. The heading is the reason's name in the API. The invoice stays in the list until staff act or the cause is gone.",
   },
