@@ -5,6 +5,7 @@ import tseslint from "typescript-eslint"
 import { importCyclesRule } from "./dev/lint/import-cycles"
 import layers from "./dev/lint/layer-table"
 import { layersRule } from "./dev/lint/layers"
+import { markdownProseRule, proseRule } from "./dev/lint/prose"
 
 /** Every finding counts: a warning that nobody must heed is read by nobody. */
 const strictly = (config: Linter.Config): Linter.Config => ({
@@ -27,7 +28,14 @@ const memoryIsForTests = {
   message: "The invoicing service in memory is for tests.",
 }
 
-const own = { rules: { layers: layersRule, "import-cycles": importCyclesRule } }
+const own = {
+  rules: {
+    layers: layersRule,
+    "import-cycles": importCyclesRule,
+    prose: proseRule,
+    "markdown-prose": markdownProseRule,
+  },
+}
 const code = ["**/*.{ts,tsx,js,mjs,cjs}"]
 
 const config: Linter.Config[] = [
@@ -59,6 +67,7 @@ const config: Linter.Config[] = [
     },
     rules: {
       "own/import-cycles": "error",
+      "own/prose": "error",
       "prefer-const": ["error", { ignoreReadBeforeAssign: true }],
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-unnecessary-type-assertion": "error",
@@ -148,4 +157,19 @@ config.push(
   { files: ["src/clients/invoicing/**/__tests__/**"], rules: { "no-restricted-imports": "off" } }
 )
 
-export default config
+/** The plugin for Markdown is an ES module, which this file can only await. */
+async function withMarkdown(): Promise<Linter.Config[]> {
+  const { default: markdown } = await import("@eslint/markdown")
+  return [
+    ...config,
+    {
+      files: ["**/*.md"],
+      ignores: ["**/zh-TW/**", "*.zh-TW.md"],
+      plugins: { markdown, own },
+      language: "markdown/gfm",
+      rules: { "own/markdown-prose": "error" },
+    },
+  ]
+}
+
+export default withMarkdown()

@@ -23,8 +23,8 @@ const PAGES = ["README.md", "README.zh-TW.md"].map((name) => join(repository, na
 
 /**
  * `npm run test:matrix`: the packed plugin in stores on each supported minor version of Medusa, as
- * installed by npm and by pnpm, through all steps of the check, a payment's webhook and the order
- * page. `-- 2.18.0 newest` takes only these versions, `-- --with pnpm` only that installer, and
+ * installed by npm and by pnpm. Each goes through all steps of the check, a payment's webhook and the
+ * order page. `-- 2.18.0 newest` takes only these versions, `-- --with pnpm` only that installer, and
  * `-- --record` writes the results into the table of the READMEs.
  */
 export default async function main(args: string[]): Promise<number> {

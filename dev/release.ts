@@ -10,8 +10,8 @@ import { untilStopped } from "./until-stopped"
 
 /**
  * `npm run release -- 0.2.0`: sets the version, names the changes in CHANGELOG.md by it, runs all
- * checks, packs the plugin into `dist`, and records the database of this version for the upgrade test
- * of later ones. It commits nothing and publishes nothing.
+ * checks, and packs the plugin into `dist`. It records the database of this version for the upgrade
+ * test of later ones. It commits nothing and publishes nothing.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("release")

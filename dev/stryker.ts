@@ -26,7 +26,7 @@ const options = {
 
 /**
  * `npm run test:stryker`: Stryker changes the source of `src/rules` and `src/clients` in small ways, one at
- * a time, and the unit tests in these two folders have to find at least 85 of 100 such changes.
+ * a time. The unit tests in these two folders have to find at least 85 of 100 such changes.
  * `-- rules` takes only that folder, `-- rules --file plan` only its files whose names begin so.
  * What was tried before is tried again where the source or its test file changed, and with
  * `-- --force` in any case, as after a change of what the tests share.

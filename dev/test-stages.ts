@@ -132,7 +132,8 @@ async function checkFormat(print: Print): Promise<Tally> {
 async function lint(print: Print): Promise<Tally> {
   const env = { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" }
   await runChild({ name: "Lint", ...medusaCommand("lint"), env, onLine: print })
-  return await tool("knip", ["knip/bin/knip.js", "--no-progress"], print)
+  await tool("knip", ["knip/bin/knip.js", "--no-progress"], print)
+  return await tool("cspell", ["cspell/bin.mjs", "lint", "--no-progress", "--quiet"], print)
 }
 
 async function checkTypes(print: Print): Promise<Tally> {

@@ -1,4 +1,5 @@
-import { Linter } from "eslint"
+import { Linter, type ESLint } from "eslint"
+import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import ts from "typescript"
 import tseslint from "typescript-eslint"
@@ -6,6 +7,8 @@ import tseslint from "typescript-eslint"
 import { importCyclesRule } from "../lint/import-cycles"
 import layers from "../lint/layer-table"
 import { layersRule } from "../lint/layers"
+import { proseRule } from "../lint/prose"
+import { repository } from "../state-folder"
 
 const root = "/repository"
 const plugins = { own: { rules: { layers: layersRule, cycles: importCyclesRule } } }
@@ -141,5 +144,63 @@ describe("import cycles", () => {
 
   it("an import of a file that is in a cycle is not reported", () => {
     expect(cyclesIn("alone.ts")).toEqual([])
+  })
+})
+
+describe("prose", () => {
+  const own = { rules: { prose: proseRule } }
+  const inCode = (text: string) =>
+    messages(
+      text,
+      {
+        files: ["**"],
+        plugins: { own },
+        languageOptions: { parser: tseslint.parser },
+        rules: { "own/prose": "error" },
+      },
+      "a.ts"
+    )
+  /** In a process of its own, by the project's configuration: its plugin is an ES module. */
+  const inMarkdown = (input: string): string[] => {
+    const eslint = join(repository, "node_modules/eslint/bin/eslint.js")
+    const args = [eslint, "--stdin", "--stdin-filename", "docs/a.md", "--format", "json"]
+    const { stdout } = spawnSync(process.execPath, args, { cwd: repository, input })
+    const [{ messages: found }] = JSON.parse(stdout.toString()) as ESLint.LintResult[]
+    return found.map(({ message }) => message)
+  }
+  const words = (count: number) => Array(count).fill("word").join(" ")
+
+  it.each([
+    ["a comment", "/** The issue is raised at once. */"],
+    ["a comment of lines", "// The issue is\n// raised at once."],
+    ["a test's title", 'it("raises an issue", () => {})'],
+    ["the title of a table of tests", 'it.each([1])("raises an issue: %s", () => {})'],
+  ])("reports a private term in %s", (_, text) => {
+    expect(inCode(text)).toEqual([expect.stringMatching(/^Do not write "raise/)])
+  })
+
+  it("reports a private term in each part of a document", () => {
+    const found = inMarkdown(
+      "# It raises\n\nIt raises.\n\n- raised\n\n| raise |\n|---|\n| raising |"
+    )
+    expect(found).toHaveLength(5)
+  })
+
+  it.each([
+    ["a name in backquotes", "// `raiseIssue` is a name."],
+    ["code", 'const raised = "raised"'],
+    ["a sentence of 30 words", `// ${words(30)}.`],
+    ["two sentences of 20 words", `// ${words(20)}. A ${words(19)}.`],
+    ["two halves of 20 words with a colon between them", `// ${words(20)}: ${words(20)}.`],
+    ["the lines of a list", `/**\n * - ${words(20)}\n * - ${words(20)}\n */`],
+  ])("accepts %s", (_, text) => {
+    expect(inCode(text)).toEqual([])
+  })
+
+  it("reports a sentence of 31 words, over as many lines as it takes", () => {
+    const report = [expect.stringMatching(/^A sentence of 31 words/)]
+    expect(inCode(`// ${words(20)}\n// ${words(11)}.`)).toEqual(report)
+    expect(inCode(`/**\n * ${words(20)}\n * ${words(11)}.\n */`)).toEqual(report)
+    expect(inMarkdown(`${words(20)}\n${words(11)}.`)).toEqual(report)
   })
 })

@@ -19,7 +19,8 @@ export type VersionResult = CheckResult & { faults: string[] }
 
 /**
  * Drives the steps of `npm run demo -- --check` against a production store on one version of
- * Medusa, opens an order's page, then checks whether that version exposes data of an order to a stranger.
+ * Medusa, and opens an order's page. Then it checks whether that version exposes data of an order to a
+ * stranger.
  * @param folder is made, and takes the store and its logs; the caller deletes it
  * @param say takes one line for each thing that takes time
  */

@@ -58,10 +58,9 @@ export function readPaymentSession(session: PaymentSession): PaymentSessionKeys 
 const LONGEST_OPEN = 24 * 60 * 60_000
 
 /**
- * The session to pay with, if the cart has one that is still open: changing the cart deletes its
- * sessions, a session that ended cannot be paid again, one whose start was cut off has no secret,
- * and one that was started more than a day ago may have a secret that the service no longer takes.
- * Without one, initiate a new one.
+ * The session to pay with, if the cart has one that is still open. Changing the cart deletes its
+ * sessions. A session that ended cannot be paid again, and one whose start was cut off has no secret.
+ * The service may refuse a secret that is more than a day old. Without a session, initiate a new one.
  */
 export function findOpenSession<Session extends PaymentSession>(
   cart: { payment_collection?: { payment_sessions?: Session[] | null } | null },

@@ -17,7 +17,7 @@ export type TransferInstructions = {
 
 /**
  * The payment inside an intent. The payment document shows no fields for it (§2.3), so each is
- * read if it is there and nothing but words for people and the kind of method depends on them.
+ * read if it is there. Only texts and the kind of method depend on them.
  */
 export type IntentPayment = {
   method: string | null

@@ -25,8 +25,8 @@ type Capture = {
 }
 
 /**
- * Payments of these providers with a capture whose id is between two (`firstIdAt`), those of the earliest
- * first, if all of the payment is captured and its order is not cancelled. Medusa has no index on when a
+ * Payments of these providers with a capture whose id is between two (`firstIdAt`), the earliest first.
+ * All of the payment is captured, and its order is not cancelled. Medusa has no index on when a
  * payment was captured; a capture's id is made seconds before that.
  *
  * @returns also the id of the last capture that was read; null: there are no more

@@ -33,8 +33,8 @@ export const hasOpenVoid = ({ status, reason, void_reason }: RequestedVoid): boo
 
 /**
  * Whether staff may take a void back that failed or did not begin yet. The invoice of an order that is
- * cancelled or refunded is kept only where its void is not possible (`possible`), as where the service
- * does not know the invoice, or not from here: another account issued it.
+ * cancelled or refunded is kept only where its void is not possible (`possible`). The service may not
+ * know the invoice, or another account issued it.
  */
 export const canKeep = (invoice: RequestedVoid, possible: boolean): boolean =>
   (hasOpenVoid(invoice) && !isVoidOfOrder(invoice)) ||

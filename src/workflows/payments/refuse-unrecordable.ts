@@ -23,8 +23,8 @@ export async function refuseUnrecordableRefund(
 }
 
 /**
- * The same for the cancellation of an order that is being changed, which gives back what was captured
- * and cancels what was not, before Medusa sees that the order cannot be cancelled.
+ * The same for the cancellation of an order that is being changed. Medusa refunds what was captured and
+ * cancels the rest before it sees that the order cannot be cancelled.
  *
  * @throws MedusaError NOT_ALLOWED
  */

@@ -1,0 +1,102 @@
+import type { Rule, SourceCode } from "eslint"
+import { split } from "sentence-splitter"
+
+import { VOCABULARY } from "./vocabulary"
+
+type Comment = ReturnType<SourceCode["getAllComments"]>[number]
+
+/** A longer sentence is read twice. */
+const MOST_WORDS = 30
+
+/** What is wrong with a piece of English: one sentence each. */
+function proseProblems(text: string): string[] {
+  const prose = withoutCode(text)
+  const words = VOCABULARY.flatMap(({ not, say }) => {
+    const found = prose.match(not)
+    return found ? `Do not write "${found[0]}": ${say}.` : []
+  })
+  const long = sentencesOf(prose).flatMap((sentence) => {
+    const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+    if (count <= MOST_WORDS) return []
+    return `A sentence of ${count} words (at most ${MOST_WORDS}): "${sentence.slice(0, 60)}…"`
+  })
+  return [...words, ...long]
+}
+
+/** A name in backquotes counts as one word; names in parentheses and a link's target as none. */
+const withoutCode = (text: string): string =>
+  text
+    .replace(/``[^]*?``|`[^`]*`/g, "code")
+    .replace(/\]\([^)]*\)/g, "]")
+    .replace(/\((code|[,;\s]|and|of|in)+\)/g, "")
+
+/** A colon or semicolon joins two sentences; a reader rests there. A list's lines stand alone. */
+const sentencesOf = (prose: string): string[] =>
+  prose
+    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s|[:;](?=\s)/)
+    .flatMap((part) => split(part.replace(/\s+/g, " ").trim()))
+    .flatMap((node) => (node.type === "Sentence" ? node.raw : []))
+
+const meta: Rule.RuleMetaData = {
+  type: "suggestion",
+  schema: [],
+  messages: { prose: "{{problem}}" },
+}
+
+/** Checks comments and the titles of tests. */
+export const proseRule: Rule.RuleModule = {
+  meta,
+  create(context) {
+    const report = (text: string, place: Pick<Comment, "loc">) => {
+      for (const problem of proseProblems(text)) {
+        context.report({ loc: place.loc!, messageId: "prose", data: { problem } })
+      }
+    }
+    return {
+      Program() {
+        for (const comments of paragraphs(context.sourceCode.getAllComments())) {
+          report(comments.map(textOf).join("\n"), comments[0])
+        }
+      },
+      CallExpression(node) {
+        const [title] = node.arguments
+        if (!TITLED.test(context.sourceCode.getText(node.callee))) return
+        if (title?.type === "Literal" && typeof title.value === "string") report(title.value, title)
+      },
+    }
+  },
+}
+
+/** The callee of a test, with `each` and its table or not. */
+const TITLED = /^(it|test|describe|story)\b(?!\.each$)/
+
+/** Comments of one line that follow each other without code between them are one text. */
+function paragraphs(comments: Comment[]): Comment[][] {
+  const groups: Comment[][] = []
+  for (const comment of comments) {
+    const last = groups.at(-1)?.at(-1)
+    const follows =
+      last?.type === "Line" &&
+      comment.type === "Line" &&
+      last.loc!.end.line + 1 === comment.loc!.start.line &&
+      last.loc!.start.column === comment.loc!.start.column
+    if (follows) groups.at(-1)!.push(comment)
+    else groups.push([comment])
+  }
+  return groups
+}
+
+const textOf = ({ value }: Comment): string => value.replace(/^[ \t]*\*+[ \t]?/gm, "").trim()
+
+/** Checks paragraphs, headings and tables of Markdown. */
+export const markdownProseRule = {
+  meta: { ...meta, language: "markdown/gfm" },
+  create(context: Rule.RuleContext) {
+    const check = (node: Rule.Node) => {
+      for (const problem of proseProblems(context.sourceCode.getText(node))) {
+        context.report({ node, messageId: "prose", data: { problem } })
+      }
+    }
+    return { paragraph: check, heading: check, tableCell: check }
+  },
+} as unknown as Rule.RuleModule

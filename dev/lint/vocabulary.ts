@@ -1,0 +1,20 @@
+/**
+ * Words that a reader of this project would have to learn, and the field's own words for them.
+ * `not` is looked for in comments, titles of tests and documents; code in backquotes is left out.
+ */
+export const VOCABULARY: { not: RegExp; say: string }[] = [
+  { not: /\brais(e|es|ed|ing)\b/i, say: '"recorded as a payment issue"' },
+  { not: /\bdealt with\b/i, say: '"resolved"' },
+  { not: /\b(is|are|stays?) mute\b/i, say: "say what does not answer" },
+  { not: /\b(bells?|rings?|rang)\b/i, say: '"admin notification"' },
+  { not: /\brush(es|ed)?\b/i, say: '"burst" or "under load"' },
+  { not: /\b(held|holds?) against\b/i, say: '"compared with" or "checked against"' },
+  { not: /\bknock(s|ed|ing)?\b/i, say: '"retry", "resend" or "query the service"' },
+  { not: /\bzombies?\b/i, say: '"late worker"' },
+  {
+    not: /\b(whoever|whatever person|somebody|someone)\b/i,
+    say: '"staff", "customer" or who it is',
+  },
+  { not: /\bservice's (own )?words?\b/i, say: '"message" or "raw status"' },
+  { not: /\ba person's\b/i, say: '"needs review" or "staff"' },
+]
