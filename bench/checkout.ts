@@ -19,7 +19,7 @@ const at = (values: number[], part: number) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
 }
 
-/** One store's turns, and the stores that they are held against. */
+/** The runs of one store, and the stores that they are compared with. */
 type Held = { of: Contestant; to: Contestant[] }
 /** Of each turn, to each of the others in the same turn. */
 const ratios = ({ of, to }: Held) =>

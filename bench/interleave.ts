@@ -12,7 +12,7 @@ const WARM_UP = 5
 
 /**
  * Times contestants in turns, each round in another order, so that whatever else the machine does
- * falls on all of them. The first one is what the others are held against.
+ * falls on all of them. The others are compared with the first one.
  */
 export function interleave(contestants: Contestant[], rounds: number): Timing[] {
   const times = contestants.map((): number[] => [])

@@ -82,7 +82,7 @@ export function startChild(options: ChildOptions): Child {
     clearTimeout(limit)
     limit = setTimeout(next, ms)
   }
-  // Whoever left the group may hold the streams for ever: nobody waits for that.
+  // A process that left the group may hold the streams for ever: nothing waits for that.
   const letGo = () => guarded.stdio.forEach((stream) => stream?.destroy())
   function kill() {
     if (pid) signalGroup(pid, "SIGKILL")

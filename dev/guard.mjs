@@ -1,4 +1,4 @@
-// Runs one command and outlives nobody: when whoever started this guard closes its standard
+// Runs one command and does not outlive its starter: when the starter closes this guard's standard
 // input, be it by asking or by dying, the command and everything it started are stopped. Should
 // this guard itself be killed, its starter knows from the fourth stream whom to stop.
 import { spawn } from "node:child_process"

@@ -75,7 +75,7 @@ function diagram(): string {
 
 function sectionOf(event: InvoiceEvent): string {
   const transition: Transition = EVENTS[event]
-  const { requires = [], entry, entryOfNew, entryIf, announced = null } = transition
+  const { requires = [], entry, entryOfNew, entryIf, emits = null } = transition
   const starts = startsOf(event).map((status) => status ?? "a new row")
   const told = [
     entry && (entryIf ? `${entry}, if ${entryIf.label}` : entry),
@@ -87,7 +87,7 @@ function sectionOf(event: InvoiceEvent): string {
     `Becomes: ${becomes(event)}`,
     `Columns: ${columnsOf(transition)}`,
     told.length && `Timeline: ${told.join(", ")}`,
-    announced !== null && `Emits: ${shown(announced)}`,
+    emits !== null && `Emits: ${shown(emits)}`,
   ]
   return [`### ${event}`, "", ...lines.flatMap((line) => (line ? `- ${line}` : []))].join("\n")
 }

@@ -16,7 +16,7 @@ export function stateFolder(): string {
   return folder
 }
 
-/** A new folder for one run. Whoever asks for it deletes it. */
+/** A new folder for one run. The caller deletes it. */
 export function temporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(isRoot ? "/var/tmp" : tmpdir(), `${product}-${purpose}-`))
   chmodSync(folder, 0o755)

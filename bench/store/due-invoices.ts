@@ -60,7 +60,7 @@ export async function insertPeriod(client: Client, count: number): Promise<void>
 
 let made = 0
 
-/** Invoices that are planned and due, as a sweep or a rush leaves them. */
+/** Invoices that are planned and due, as a sweep or a burst leaves them. */
 export async function insertDue(client: Client, count: number): Promise<void> {
   const run = ++made
   await client.query(

@@ -23,7 +23,7 @@ async function goneWithin(pid: number, ms: number): Promise<boolean> {
 }
 
 describe("a child", () => {
-  it("gives its exit code and its last words", async () => {
+  it("returns its exit code and the end of its output", async () => {
     const child = startChild({ name: "It", ...node("console.log('last words'); process.exit(7)") })
     expect(await child.exited).toBe(7)
     expect(child.tail()).toBe("last words")
@@ -90,7 +90,7 @@ describe("a child", () => {
   it.each([
     ["dies of it", ""],
     ["ends with 0", `process.on("SIGTERM", () => process.exit(0));`],
-  ])("whose guard is told to stop has failed, though it %s", async (_, polite) => {
+  ])("whose guard receives a stop signal has failed, though it %s", async (_, polite) => {
     const running = runChild({
       name: "The check",
       ...node(`${polite} ${whoIsWho}`),

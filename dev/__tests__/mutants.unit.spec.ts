@@ -29,16 +29,16 @@ describe("the standing mutants", () => {
     }
   )
 
-  it("all have their turn in a rotation, each once", () => {
+  it("each run once in a rotation", () => {
     const quick = MUTANTS.filter(isQuick)
-    const turns = [1, 2, 3, 4, 5, 6, 7, 8].map((slice) => sliceOf(quick, slice, 8))
+    const slices = [1, 2, 3, 4, 5, 6, 7, 8].map((slice) => sliceOf(quick, slice, 8))
     expect(
-      turns
+      slices
         .flat()
         .map(({ name }) => name)
         .sort()
     ).toEqual(quick.map(({ name }) => name).sort())
-    const sizes = turns.map(({ length }) => length)
+    const sizes = slices.map(({ length }) => length)
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
   })
 })

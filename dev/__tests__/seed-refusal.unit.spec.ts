@@ -64,7 +64,7 @@ describe.each(DATABASES)("seeding %s", (databaseUrl, host) => {
   })
 })
 
-it("is refused with one sentence of all reasons and the flags that allow it", () => {
+it("a refused seed names all reasons and the flags that allow it in one sentence", () => {
   const databaseUrl = "postgres://me:s3cret@db.example.com/shop"
   expect(seedRefusal({ nodeEnv: "production", databaseUrl, hasOrders: true }, {})).toBe(
     "Nothing is seeded, because NODE_ENV is production and the database's host db.example.com is " +

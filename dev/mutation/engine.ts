@@ -78,7 +78,7 @@ export const engine: Mutant[] = [
     name: "event-recorded-by-a-late-worker",
     breaks: "A worker that was late records an event as emitted that was enqueued meanwhile.",
     file: "src/database/outbox.ts",
-    text: " and :table:.announce_at = emitted.lease::timestamptz",
+    text: " and :table:.emit_at = emitted.lease::timestamptz",
     instead: "",
     killedBy: modules("payments/payment-events"),
   },
@@ -93,10 +93,10 @@ export const engine: Mutant[] = [
   {
     name: "amount-taken-without-own-number",
     breaks: "A voided invoice is recorded as standing, over another invoice's amount.",
-    file: "src/workflows/invoices/workflows/take-service-word.ts",
+    file: "src/workflows/invoices/workflows/take-over-record.ts",
     text: "  standingInvoice(await queryNumber(service, ours), ours, [amount])\n",
     instead: "",
-    killedBy: unit("workflows/invoices/workflows/__tests__/take-service-word"),
+    killedBy: unit("workflows/invoices/workflows/__tests__/take-over-record"),
   },
   {
     name: "sweep-forgets-how-far-it-came",
@@ -255,7 +255,7 @@ export const engine: Mutant[] = [
     killedBy: unit("concurrency/__tests__/single-flight"),
   },
   {
-    name: "late-work-ends-anothers-turn",
+    name: "late-work-ends-anothers-run",
     breaks: "Work that hung and ended lets a third run beside the second.",
     file: "src/concurrency/single-flight.ts",
     text: "if (flights.get(key) === flight) flights.delete(key)",

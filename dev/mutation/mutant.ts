@@ -33,7 +33,7 @@ export const isNamed = (name: string, words: string[]): boolean =>
 export const isQuick = ({ killedBy }: Mutant): boolean => killedBy.stage !== "http"
 
 /**
- * Every so many-th of them, so that all have their turn.
+ * Every n-th of them, so that a rotation runs all.
  * @param slice from 1 to `of`
  */
 export function sliceOf(mutants: Mutant[], slice: number, of: number): Mutant[] {

@@ -19,7 +19,7 @@ const story = (name: string) => ({
 export const routes: Mutant[] = [
   {
     name: "account-order-by-its-cart",
-    breaks: "Whoever knows the cart's id reads the invoices of a customer with an account.",
+    breaks: "A visitor with the cart's id reads the invoices of a customer with an account.",
     file: `${invoices}/is-order-owner.ts`,
     text: "const byGuest = customer_id === null || customer?.has_account === false",
     instead: "const byGuest = customer_id === null || customer?.has_account !== undefined",
@@ -27,7 +27,7 @@ export const routes: Mutant[] = [
   },
   {
     name: "order-without-cart-is-everybodys",
-    breaks: "Whoever gives no cart's id reads the invoices of an order without a cart.",
+    breaks: "A visitor without a cart's id reads the invoices of an order without a cart.",
     file: `${invoices}/is-order-owner.ts`,
     text: "return byGuest && !!cart && cartIdOf(req) === cart.id",
     instead: "return byGuest && cartIdOf(req) === (cart?.id ?? null)",
@@ -78,7 +78,7 @@ export const routes: Mutant[] = [
   },
   {
     name: "invoices-of-anothers-order",
-    breaks: "Whoever knows an order's id reads its invoices.",
+    breaks: "A visitor with an order's id reads its invoices.",
     file: "src/api/store/orders/[id]/tw-invoices/route.ts",
     text: "if (!order || !isOrderOwner(req, order)) throw notFound()",
     instead: "if (!order) throw notFound()",
@@ -86,7 +86,7 @@ export const routes: Mutant[] = [
   },
   {
     name: "link-of-anothers-invoice",
-    breaks: "Whoever knows an invoice's id gets the link that opens it.",
+    breaks: "A visitor with an invoice's id gets the link that opens it.",
     file: "src/api/store/tw-invoices/[id]/link/route.ts",
     text: "if (!invoice?.order || !isOrderOwner(req, invoice.order)) throw notFound()",
     instead: "if (!invoice?.order) throw notFound()",

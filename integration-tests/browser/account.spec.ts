@@ -49,7 +49,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a wrong password is told in a sentence; whoever signs out leaves nothing behind", async () => {
+  it("a wrong password gets an explanation; a sign-out leaves no data behind", async () => {
     const { demo, open } = shopping()
     const buyer = await open("leaves", "en", 1280)
     const { page } = buyer

@@ -107,7 +107,7 @@ const WORDS = {
     paused: [
       "Sending is paused. No invoices are being issued.",
       "Have numbers added in the invoicing service's console, then retry an invoice.",
-      "The service's words: “F_發票字軌號碼已用罄”",
+      "The service's message: “F_發票字軌號碼已用罄”",
       "Since Mar 3, 2026, 00:31. Next try: Mar 3, 2026, 01:31",
     ],
     maintenance: "Now: nothing is sent until they are over",
@@ -117,7 +117,10 @@ const WORDS = {
       "The payment service answers and takes the private key.",
     ],
     fails: "The connection to the service failed.",
-    refused: ["The payment service refuses the private key.", "The service's words: “No such key”"],
+    refused: [
+      "The payment service refuses the private key.",
+      "The service's message: “No such key”",
+    ],
     setUp: "Set up Taiwan",
     setUpResult: [
       "The store is set up for Taiwan.",
@@ -324,7 +327,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
 
     const ours = () => page.getByRole("main")
 
-    it("lists invoices, and says of each that needs a person why and what to do, of a voided one why and by whom", async () => {
+    it("lists invoices: those that need review with reason and remedy, voided ones with why and by whom", async () => {
       await answer(LIST_ROUTE, VOIDED_LIST)
       await load("/tw-invoices?status=voided")
       await says(words.voided)
@@ -366,7 +369,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect([asked.get("from"), asked.get("to")]).toEqual(["2026-03-01", "2026-03-31"])
     })
 
-    it("does one thing with many when told to twice, whatever key it is, and says what did not fit", async () => {
+    it("runs an action on several rows only once it is confirmed, also by its shortcut, and says how many rows did not fit", async () => {
       await answer(LIST_ROUTE, INVOICE_LIST)
       const retried: string[] = []
       await page.route("**/admin/tw-invoices/*/retry", (route) => {
@@ -401,7 +404,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("checkbox").nth(1).click()
     })
 
-    it("does it with rows of several pages, and opens an order by the keyboard", async () => {
+    it("runs an action on rows of several pages, and opens an order by the keyboard", async () => {
       const [row] = INVOICE_LIST.invoices
       const pageOf = (id: string, display_id: number) => ({
         ...INVOICE_LIST,
@@ -461,7 +464,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       }
     )
 
-    it("issues what is missing of a range of days, and still shows how far it is after a reload", async () => {
+    it("issues the missing invoices of a range of days, and still shows the progress after a reload", async () => {
       let latest: AdminBulkIssue | null = null
       const sent: unknown[] = []
       await answer(MISSING_ROUTE, {
@@ -524,7 +527,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(await bar.count()).toBe(0)
     })
 
-    it("shows a difference beside the order and the money, and takes the service's word where that is lawful", async () => {
+    it("shows a difference beside the order and the money, and takes over the service's record where that is lawful", async () => {
       const said = words.differences
       await answer(DIFFERENCES_ROUTE, DIFFERENCES)
       const taken: unknown[] = []
@@ -625,14 +628,14 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(sent.at(-1)).toEqual({ issued_on: "2026-03-02" })
     })
 
-    it("lists who saw and took what", async () => {
+    it("lists who viewed and exported which data", async () => {
       await answer(ACCESSES_ROUTE, ACCESSES)
       await load("/settings/tw-invoicing/accesses")
       await says(words.accesses)
       expect(await seriousViolations(ours())).toEqual([])
     })
 
-    it("says that sending is paused, why, and what to do, where invoices are looked at", async () => {
+    it("shows on the invoice pages that sending is paused, why, and what to do", async () => {
       await answer(STATUS_ROUTE, PAUSED)
       await load("/settings/tw-invoicing")
       await says([...words.paused, words.maintenance])
@@ -643,7 +646,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByText(words.paused[0]).first().waitFor({ state: "detached", timeout: 15_000 })
     })
 
-    it("shows how invoicing stands, and tests the connections only when told to", async () => {
+    it("shows the status of invoicing, and tests the connections only on request", async () => {
       await answer(STATUS_ROUTE, STATUS)
       await load("/settings/tw-invoicing")
       await says(words.settings)
@@ -672,7 +675,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       ])
       page.off("request", note)
 
-      const fault = { code: "connection", reason: null, words: "ECONNREFUSED" }
+      const fault = { code: "connection", reason: null, text: "ECONNREFUSED" }
       const refused = { id: "pp_payment-intents_tw", outcome: "credentials_refused" }
       await answer(TEST_ROUTE, {
         invoicing: {
@@ -687,7 +690,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
             },
           ],
         },
-        payments: [{ ...refused, words: "No such key" }],
+        payments: [{ ...refused, message: "No such key" }],
       })
       await buttons.first().click()
       await says([words.fails, "(Check_invoiceOrder)", "baseUrl"])

@@ -39,7 +39,7 @@ describe("the admin", () => {
   describe("the allowances card", () => orderAllowancesSuite(() => shop))
   describe("the allowances to make", () => dueAllowancesSuite(() => shop))
   describe("the payment card", () => orderPaymentSuite(() => shop))
-  describe("payments that need a person", () => paymentIssuesSuite(() => shop))
+  describe("payments that need review", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))
   describe("the sandbox's console", () => sandboxConsoleSuite(() => shop))
   describe("the whole story", () => wholeStorySuite(() => shop))

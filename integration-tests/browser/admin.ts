@@ -19,7 +19,7 @@ const TITLES = {
 /** Milliseconds for a page of a store that makes its admin as it is asked for it, on a slow machine. */
 const FIRST_LOAD = 5 * 60_000
 
-/** A browser as one person at one desk: a time zone far from Taiwan, and a language. */
+/** A browser of one user: a time zone far from Taiwan, and a language. */
 export const openDesk = async (browser: Browser, language: Language): Promise<BrowserContext> => {
   const context = await browser.newContext({
     timezoneId: "America/New_York",

@@ -71,7 +71,7 @@ withStorefront((shopping) => {
     }
   })
 
-  it("a payment that ended at the service while the buyer was at the bank is begun anew", async () => {
+  it("a payment that ended at the service while the buyer was at the bank: a new one starts", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("ended", "en", 1280)
     const { page } = buyer
@@ -88,7 +88,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a payment that ended while its form stood open is begun anew, with the service's words", async () => {
+  it("a payment that ended while its form was open: a new one starts, with the service's message", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("ended-open", "zh_tw", 375)
     const { page } = buyer
@@ -106,7 +106,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("sent back by the bank with a payment that the cart has lost: to pay again is the buyer's own choice", async () => {
+  it("sent back by the bank with a payment that the cart no longer has: the buyer chooses whether to pay again", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("lost-session", "zh_tw", 375)
     const { page } = buyer
@@ -125,7 +125,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a transfer that expired: the confirmation asks for no money any more", async () => {
+  it("a transfer that expired: the confirmation no longer asks for money", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("expired", "zh_tw", 375)
     const { page } = buyer
@@ -179,7 +179,7 @@ withStorefront((shopping) => {
     await page.getByRole("button", { name: "Change cart" }).waitFor()
   })
 
-  it("sold out while a transfer was begun: the buyer is told what holds, and may leave that cart", async () => {
+  it("sold out while a transfer was started: the buyer sees what still applies, and may leave that cart", async () => {
     const { demo, records, open } = shopping()
     await leaveInStock(records, 9)
     const buyer = await open("sold-out-transfer", "en", 375)
@@ -200,7 +200,7 @@ withStorefront((shopping) => {
     expect(await page.locator(".lines li").count()).toBe(0)
   })
 
-  it("sent back by the bank into another browser: the buyer is told where to go on", async () => {
+  it("sent back by the bank into another browser: the page says where to continue", async () => {
     const { demo, open } = shopping()
     const { page } = await open("elsewhere", "zh_tw", 375)
     await page.goto(`${demo.storefrontUrl}?payment=pending`)

@@ -43,7 +43,7 @@ export const EMPTY_STATES: CardState[] = [
     buttons: none,
   },
   {
-    name: "a person without the permission",
+    name: "a user without the permission",
     reply: { status: 403, body: { type: "forbidden", message: "Forbidden" } },
     says: { en: ["Your role does not have permission"], zhTW: ["您的角色沒有這項權限。"] },
     buttons: none,

@@ -146,7 +146,7 @@ export const INVOICE_STATES: CardState[] = [
     },
   },
   {
-    name: "an invoice that waits for a person",
+    name: "an invoice that waits for staff",
     reply: ok(
       view(
         [
@@ -231,7 +231,7 @@ export const INVOICE_STATES: CardState[] = [
         "Needs review",
         "The service refused the invoice.",
         "Correct what the service names below, then retry.",
-        "The service's words",
+        "The service's message",
         "買方統編錯誤",
         "This is the field “Tax ID”",
       ],

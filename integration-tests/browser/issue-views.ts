@@ -1,7 +1,7 @@
 import type { AdminListedPaymentIssue, AdminPaymentIssueListResponse } from "../../src/http-types"
 import { PAYMENT_ISSUE_REMEDIES } from "../../src/rules/payment/payment-issue"
 
-/** A payment that needs a person, as the admin route shows it; `different` what differs. */
+/** A payment issue, as the admin route shows it; `different` overrides fields. */
 export const issue = (
   different: Partial<AdminListedPaymentIssue> = {}
 ): AdminListedPaymentIssue => ({

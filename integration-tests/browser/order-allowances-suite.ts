@@ -138,7 +138,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
       }
     )
 
-    it("tells an allowance's lines to whoever opens them", async () => {
+    it("shows an allowance's lines when they are opened", async () => {
       const allowances = [allowance()]
       const card = await show({ status: 200, body: view([invoice({ allowances })]) })
       const lines = card.getByRole("button", { name: words.lines })

@@ -133,7 +133,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
     )
     const issued = view([invoice({ actions: ["void", "refresh", "reissue"] })])
 
-    it("are corrected by the buyer's own rules, each sentence at its field, until they hold", async () => {
+    it("are corrected under the same rules as the buyer's form, with each message at its field", async () => {
       await open(unsent, words.edit, MOBILE)
       expect(await field(words.carrierCode).inputValue()).toBe("/ABC1234")
       expect(await seriousViolations(dialog().locator("form"))).toEqual([])
@@ -162,7 +162,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       expect(sent).toEqual([{ ...COMPANY, carrier: { type: "mobile", code: "/ABC1234" } }])
     })
 
-    it("that the store refuses stay in the form, with its sentence", async () => {
+    it("stay in the form, with the store's message, if the store refuses them", async () => {
       await open(unsent, words.edit)
       await sentTo(DETAILS_ROUTE, { type: "not_allowed", message: REFUSAL }, 400)
       await button(words.save).click()
@@ -177,7 +177,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       await page.getByRole("button", { name: words.more }).and(page.locator(":focus")).waitFor()
     })
 
-    it("of an issued invoice take another invoice, and only once that is confirmed", async () => {
+    it("can be changed after the issue only by a re-issue, which staff confirm", async () => {
       await open(issued, words.reissue, { type: "personal" })
       await choose(words.kind, words.company)
       await field(words.taxId).fill("04595257")
@@ -205,7 +205,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       expect(sent).toEqual([{ details: COMPANY, cause: "wrong_buyer", reason: "統編漏填" }])
     })
 
-    it("are no matter where the service has the invoice already: its number is taken over", async () => {
+    it("are not asked for if the service already has the invoice: staff enter its number", async () => {
       const unknown = view([unissued({ status: "unknown", actions: ["retry", "void", "adopt"] })])
       await open(unknown, words.adopt)
       await button(words.takeOver).click()

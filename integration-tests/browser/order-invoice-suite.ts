@@ -193,7 +193,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       }
     )
 
-    it("says of an invoice that is to be sent that sending is paused", async () => {
+    it("shows at an invoice that is due that sending is paused", async () => {
       const words = WORDS[language]
       await answer({ status: 200, body: view([unissued({ status: "pending" })]) })
       await desk.answer(STATUS_ROUTE, PAUSED)
@@ -205,14 +205,14 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       expect(await seriousViolations(card)).toEqual([])
     })
 
-    it("says what a check of the preview found, and of one that could not be made only that", async () => {
+    it("shows what a check of the preview found, or only that the check could not be made", async () => {
       const words = WORDS[language]
       const { buyer } = invoice()
       const preview = {
         ...{ kind: "issue", order_number: "A1", amount: 105, buyer_type: "personal", buyer },
         ...{ contact: null, remark: "", lines: [], changes: [], vouchers: null, check: null },
       }
-      const check = { outcome: "refused", words: "F_統編錯誤" }
+      const check = { outcome: "refused", message: "F_統編錯誤" }
       await answer({
         status: 200,
         body: view([unissued({ status: "pending", actions: ["void"] })]),
@@ -253,7 +253,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await card.getByText("AB12345678").waitFor()
     })
 
-    it("follows an invoice that moves, and says when it cannot", async () => {
+    it("updates when the invoice's status changes, and says when it cannot", async () => {
       const words = WORDS[language]
       const card = await show({ status: 200, body: view([unissued({ status: "sending" })]) })
       await card.getByText(words.sending).waitFor()
@@ -278,7 +278,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await card.getByText("AB12345678").waitFor()
     })
 
-    it("tells what became of a text to whoever opens that part", async () => {
+    it("shows how a text was changed when that part is opened", async () => {
       const words = WORDS[language]
       const card = await show({ status: 200, body: view([invoice({ changes })]) })
       expect(await card.getByText(words.line).count()).toBe(0)
@@ -289,7 +289,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await card.getByText("茶、「春」 150g").waitFor()
     })
 
-    it("tells what happened, when, by whom and in whose words, the latest first", async () => {
+    it("lists what happened, when, by whom and with which message, the latest first", async () => {
       await show({ status: 200, body: view([invoice({ events })]) })
       const timeline = timelineCard(page, language)
       const entries = timeline.getByRole("listitem")
@@ -303,7 +303,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       expect(await seriousViolations(timeline)).toEqual([])
     })
 
-    it("asks the service when told to, and shows what it says", async () => {
+    it("queries the service on request, and shows its answer", async () => {
       const words = WORDS[language]
       const differing = invoice({
         difference: { field: "status", ours: "issued", theirs: "voided" },

@@ -93,7 +93,7 @@ export function orderPaymentSuite(shop: () => AdminShop) {
       const answer: AdminQueryPaymentsResponse = {
         awaited_payment: null,
         payments: paid,
-        answers: [{ session_id: "payses_1", outcome: "paid", words: null }],
+        answers: [{ session_id: "payses_1", outcome: "paid", message: null }],
       }
       const path = `**/admin/orders/${shop().orderId}/tw-payments`
       await page.route(`${path}/query`, async (route) => {

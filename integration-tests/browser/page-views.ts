@@ -66,7 +66,7 @@ export const VOIDED_LIST: AdminInvoiceListResponse = {
         voided_at: "2026-03-03T01:00:00.000Z",
         reason: "reissue",
         cause: "wrong_buyer",
-        words: "統編填錯",
+        text: "統編填錯",
         actor: "user_1",
         actor_name: "Ann Accountant",
       },
@@ -87,22 +87,22 @@ export const DIFFERENCES: AdminDifferenceListResponse = {
     differingInvoice("twinv_1", "amount", {
       difference: { field: "amount", ours: 1234, theirs: 1200 },
       service: { invoice_number: "AB12345678", amount: 1200 },
-      word: { take: "amount", amount: 1200 },
+      take_over: { take: "amount", amount: 1200 },
     }),
     differingInvoice("twinv_2", "number", {
       difference: { field: "number", ours: "AB12345678", theirs: "AB12345699", amount: 1200 },
       service: { invoice_number: "AB12345699", amount: 1200 },
-      word: { take: null, obstacle: "other_number" },
+      take_over: { take: null, obstacle: "other_number" },
     }),
     differingInvoice("twinv_3", "void", {
       difference: { field: "status", ours: "issued", theirs: "voided" },
       service: { invoice_number: "AB12345678", amount: null, status: "voided" },
-      word: { take: "void" },
+      take_over: { take: "void" },
     }),
     differingInvoice("twinv_4", "unpaid", {
       difference: { field: "amount", ours: 1234, theirs: 999 },
       service: { invoice_number: "AB12345678", amount: 999 },
-      word: { take: null, obstacle: "not_paid" },
+      take_over: { take: null, obstacle: "not_paid" },
     }),
   ],
   count: 4,
@@ -113,7 +113,7 @@ export const DIFFERENCES: AdminDifferenceListResponse = {
 function differingInvoice(
   id: string,
   order_id: string,
-  of: Pick<AdminDifferingInvoice, "word"> & {
+  of: Pick<AdminDifferingInvoice, "take_over"> & {
     difference: InvoiceDifference
     service: Partial<AdminDifferingInvoice["service"]>
   }
@@ -123,7 +123,7 @@ function differingInvoice(
     invoice: invoice({ id, order_id, difference: of.difference, reconciled_at: asked_at }),
     order: { display_id: 12, total: 1200, charged: 1234, refunded: 34 },
     service: { invoice_number: null, amount: null, status: "issued", asked_at, ...of.service },
-    word: of.word,
+    take_over: of.take_over,
   }
 }
 
@@ -318,7 +318,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
     type: "answer_unclear",
     code: "timeout",
     reason: null,
-    words: null,
+    text: null,
   },
   sandboxes_in_production: ["invoicing"],
   untested_medusa: "2.99.0",
@@ -338,7 +338,7 @@ export const PAUSED: AdminInvoicingStatusResponse = {
     since: "2026-03-02T16:31:00.000Z",
     next_try_at: "2026-03-02T17:31:00.000Z",
     code: null,
-    words: "F_發票字軌號碼已用罄",
+    text: "F_發票字軌號碼已用罄",
   },
 }
 

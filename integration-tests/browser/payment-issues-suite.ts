@@ -169,7 +169,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await page.unroute("**/admin/orders/order_1/tw-payments/refunds")
     })
 
-    it("give money of no order back once staff confirmed it", async () => {
+    it("refund money without an order once staff confirmed it", async () => {
       await desk.answer(ISSUES_ROUTE, issues([issue({ refundable: true })]))
       await desk.load("/tw-payments")
       let refunds = 0
@@ -189,7 +189,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await page.unroute("**/admin/tw-payments/issues/*/refund")
     })
 
-    it("that cannot be loaded are not taken for none on the order", async () => {
+    it("are not shown as none on the order if they cannot be loaded", async () => {
       await desk.answer(ISSUES_ROUTE, FAILED, 500)
       await openOrder(page, shop().store, shop().orderId)
       await card().getByText(FAILED.message).waitFor()
@@ -198,7 +198,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await card().getByText(words.unclear[0]).waitFor()
     })
 
-    it("wait for the word of staff where the service cannot be asked", async () => {
+    it("wait for a decision of staff if the service cannot be queried", async () => {
       const { orderId, store } = shop()
       const awaited = {
         session_id: "payses_1",

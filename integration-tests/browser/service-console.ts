@@ -1,6 +1,6 @@
 import type { OpenDemo } from "../../dev/running-demo"
 
-/** Makes an allowance over TWD dollars where the service lets a person make one; gives its number. */
+/** Makes an allowance of TWD dollars in the service's console; returns its number. */
 export async function makeAllowance(
   demo: OpenDemo,
   invoiceNumber: string,

@@ -10,7 +10,7 @@ import { makeAllowance, voidAtService } from "./service-console"
 
 /** One order from its invoice to the accountant's file, with nothing but the store and its services. */
 export function wholeStorySuite(shop: () => AdminShop) {
-  it("is issued, seen, previewed, voided, issued again for a tax ID, allowed for, and read back from the file", async () => {
+  it("an invoice is issued, seen, previewed, voided, reissued for a tax ID, reduced by an allowance, and read back from the file", async () => {
     const { demo, store } = shop()
     const { page } = await shop().desk("en")
     const before = new Set((await heldInvoices(demo)).map(({ invoice_number }) => invoice_number))
@@ -174,7 +174,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     }
   })
 
-  it("what is missing is issued for a range of days", async () => {
+  it("issues the missing invoices of a range of days", async () => {
     const { demo, store } = shop()
     const { page } = await shop().desk("en")
     await placePaidOrder(demo)

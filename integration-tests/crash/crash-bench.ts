@@ -181,7 +181,7 @@ export class CrashBench {
     await this.api.post(`/admin/orders/${orderId}/cancel`, {}, await this.staff())
   }
 
-  /** The order stays, its invoice goes: a person asks for it. */
+  /** Staff void the invoice of an order that stays. */
   async voidInvoice(orderId: string): Promise<void> {
     const { api } = this
     const staff = await this.staff()

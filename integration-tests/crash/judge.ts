@@ -9,7 +9,7 @@ type InvoiceRow = {
   status: string
   reason: string | null
   void_reason: string | null
-  untold: boolean
+  unemitted: boolean
   reason_detail: string | null
   order_number: string | null
   invoice_number: string | null
@@ -18,15 +18,15 @@ type InvoiceRow = {
 
 const PATIENCE_MS = 240_000
 /** As the preloaded module writes down each event of an invoice that the store emitted. */
-const TOLD = /crash test: told tw_invoice\.(\w+ order_\w+)/g
+const EMITTED = /crash test: emitted tw_invoice\.(\w+ order_\w+)/g
 const BUYER_CANARY = "0912345678"
 
 /**
- * Waits until every order of the database has come to its end, and holds it against the service's
- * journal: what it was asked to do and did.
+ * Waits until every order of the database has reached its final state, and compares it with the
+ * service's journal: what the service was asked to do, and did.
  * @param meanwhile done at each look
- * @throws a sentence for each order that has two live invoices, none, a wrong one or no end, or of
- *   whose end no event told
+ * @throws a sentence for each order that has two live invoices, none, a wrong one or no final state,
+ *   or whose final state no event reported
  */
 export async function judge(
   bench: CrashBench,
@@ -59,18 +59,20 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
   )
   const rows = await bench.sql<InvoiceRow>(
     `select i.*, exists (select 1 from tw_invoice_event e
-       where e.invoice_id = i.id and e.announce_at is not null) as untold
+       where e.invoice_id = i.id and e.emit_at is not null) as unemitted
      from tw_invoice i order by i.revision`
   )
   const { ofOrder, invoices } = await readAccount(bench)
   const known = new Set(orders.map(({ id }) => id))
   const logs = bench.stores.map((store) => ({ file: store.logFile, text: store.log() }))
-  const told = new Set(logs.flatMap(({ text }) => [...text.matchAll(TOLD)].map(([, what]) => what)))
+  const emitted = new Set(
+    logs.flatMap(({ text }) => [...text.matchAll(EMITTED)].map(([, what]) => what))
+  )
   return [
     ...orders.flatMap((order) => {
       const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
       const account = ofOrder.get(order.id) ?? NOTHING
-      const complaint = complaintOf(order, row, account, invoices) ?? silence(row, told)
+      const complaint = complaintOf(order, row, account, invoices) ?? missingEvent(row, emitted)
       return complaint ? [`${order.id} (${order.status}): ${complaint}`] : []
     }),
     ...[...ofOrder.keys()].flatMap((id) => (known.has(id) ? [] : `${id}: it is no order here`)),
@@ -141,17 +143,17 @@ function complaintOf(
   return undefined
 }
 
-/** What became of an invoice is told by an event, once at least. */
-function silence(row: InvoiceRow | undefined, told: Set<string>): string | undefined {
+/** The final state of an invoice is emitted as an event, at least once. */
+function missingEvent(row: InvoiceRow | undefined, emitted: Set<string>): string | undefined {
   if (!row || row.status === "not_needed") return undefined
-  if (row.untold) return "an event of its invoice is left to be told"
-  if (told.has(`${row.status} ${row.order_id}`)) return undefined
-  return `no event told that its invoice is ${row.status}`
+  if (row.unemitted) return "an event of its invoice is not emitted yet"
+  if (emitted.has(`${row.status} ${row.order_id}`)) return undefined
+  return `no event was emitted that its invoice is ${row.status}`
 }
 
 const secretsIn = (logs: { file: string; text: string }[]): string[] =>
   logs.flatMap(({ file, text }) =>
     [PASSWORD_CANARY, BUYER_CANARY]
       .filter((canary) => text.includes(canary))
-      .map((canary) => `${file} tells ${canary}`)
+      .map((canary) => `${file} contains ${canary}`)
   )

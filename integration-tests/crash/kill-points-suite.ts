@@ -104,7 +104,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
     await judge(bench)
   }
 
-  /** Whoever asked is dead, and what it asked for happens only now. */
+  /** The process that sent the call is dead, and the call takes effect only now. */
   async function letGo({ function: name, at }: Hold, order: string) {
     if (name === UPLOAD && at === "received") {
       await eventually(

@@ -63,7 +63,7 @@ function watchModules(watchers) {
 
 /** The statements that matter, by what only they contain. */
 function nameOf(text, values) {
-  if (/update "tw_invoice_event" set "announce_at"/.test(text)) return "announced"
+  if (/update "tw_invoice_event" set "emit_at"/.test(text)) return "emitted"
   if (/insert into "?tw_invoice"? /.test(text)) return "plan"
   if (!/update "?tw_invoice"? /.test(text)) return undefined
   if (text.includes("then 'voiding' else 'issued'")) return "issued"
@@ -181,7 +181,7 @@ function watchEventBus({ default: { prototype } }) {
     const emitted = await emit.call(this, events, ...rest)
     for (const { name, data } of [events].flat()) {
       // Nobody subscribes to it in this store: its log is where it shows.
-      if (name.startsWith("tw_invoice.")) say(`told ${name} ${data.order_id}`)
+      if (name.startsWith("tw_invoice.")) say(`emitted ${name} ${data.order_id}`)
     }
     return emitted
   }

@@ -10,7 +10,7 @@ export class RedisServer {
     private child: Child
   ) {}
 
-  /** @param folder takes what it writes down; whoever gave it removes it */
+  /** @param folder for its files; the caller removes it */
   static async start(folder: string): Promise<RedisServer> {
     const port = await freePort()
     return new RedisServer(port, folder, await launch(port, folder))

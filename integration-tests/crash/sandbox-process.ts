@@ -59,7 +59,7 @@ export class SandboxProcess {
     return call<ConsoleState>(`${this.url}/console/state`)
   }
 
-  /** Whoever connects is refused, until the port is opened. */
+  /** Connections are refused until the port is opened. */
   async closePort(): Promise<void> {
     process.kill(this.pid, "SIGUSR2")
     await eventually(

@@ -97,11 +97,11 @@ const untilIts = (order: string, status: string) =>
     (now) => now === status
   )
 
-describe("a service that answers in every wrong way", () => {
+describe("a failing service", () => {
   /** At once: as many as are asked about at the same time, so that each look takes as many faults. */
   const LOST = 5
 
-  it("when asked to issue, or what became of it, still issues one invoice for each order", async () => {
+  it("still issues one invoice for each order, though uploads and queries fail", async () => {
     const faults = ["Check_invoiceOrder", "Invoice_PatchData_Check", UPLOAD].flatMap(allFaultsOf)
     await bench.sandbox.set({ invoicing_fail_next: faults })
     await untilStruck(faults.length, async () => {
@@ -122,7 +122,7 @@ describe("a service that answers in every wrong way", () => {
     expect(await takenFromBrokenReplies()).toEqual([])
   })
 
-  it("when asked to void, or how an invoice stands, still voids each", async () => {
+  it("still voids each invoice, though cancellations and queries fail", async () => {
     const faults = [...allFaultsOf(CANCEL), ...allFaultsOf("Invoice_Info")]
     const orders = await bench.sql<{ id: string }>(
       "select order_id as id from tw_invoice where status = 'issued' limit 40"
@@ -134,26 +134,26 @@ describe("a service that answers in every wrong way", () => {
     await expectStruck(faults)
   })
 
-  describe("or is not to be found", () => {
+  describe("that cannot be reached", () => {
     const lead = async (service?: { host?: string; port?: number }) => {
       for (const worker of bench.workers) await worker.tell({ service })
     }
 
-    it("when nobody listens at its port sends nothing, and all of it once somebody does", () =>
+    it("gets nothing while its port is closed, and everything once it is open", () =>
       findNoWay(bench, {
         says: "connection: ECONNREFUSED",
         close: () => bench.sandbox.closePort(),
         open: () => bench.sandbox.openPort(),
       }))
 
-    it("when its name is unknown sends nothing, and all of it once it is known", () =>
+    it("gets nothing while its name is unknown, and everything once it is known", () =>
       findNoWay(bench, {
         says: "connection: ENOTFOUND",
         close: () => lead({ host: "invoicing.invalid" }),
         open: () => lead(),
       }))
 
-    it("when nobody answers at its port sends nothing, and all of it once somebody does", async () => {
+    it("gets nothing while its port does not answer, and everything once it does", async () => {
       const deaf = await DeafPort.open()
       await findNoWay(bench, {
         says: "timeout",
@@ -164,7 +164,7 @@ describe("a service that answers in every wrong way", () => {
     })
   })
 
-  it("when it is down, and comes back, issues and voids what there is", async () => {
+  it("issues and voids everything that is due after it was down", async () => {
     await bench.sandbox.set({ invoicing_down: true })
     const orders: string[] = []
     for (const variant of [0, 1, 2, 3, 0, 1]) orders.push(await bench.place(variant))
@@ -183,7 +183,7 @@ describe("an order that is cancelled", () => {
   }
   const letGo = () => bench.sandbox.set({ invoicing_hold: [] })
 
-  it("before anyone told of it, and whose event comes late, has no invoice", async () => {
+  it("before its events arrive has no invoice", async () => {
     await server.tell({ lose: ["order.placed", "order.canceled"] })
     const order = await bench.place()
     await bench.cancel(order)
@@ -197,7 +197,7 @@ describe("an order that is cancelled", () => {
     ["waiting", "staff"],
     ["attention", "refused_by_service"],
     ["not_needed", "staff_decision"],
-  ])("while its invoice is %s has none", async (status, reason) => {
+  ])("while its invoice is %s has no live invoice in the end", async (status, reason) => {
     await bench.sandbox.closePort()
     const order = await bench.place()
     // Its upload is refused over and over: never while one is tried.
@@ -218,7 +218,7 @@ describe("an order that is cancelled", () => {
     await judge(bench)
   })
 
-  it("after staff had its invoice voided has it voided once", async () => {
+  it("after staff voided its invoice has it voided only once", async () => {
     const order = await bench.place()
     await judge(bench)
     await bench.voidInvoice(order)
@@ -254,7 +254,7 @@ describe("an order that is cancelled", () => {
   )
 
   it.each(["http_500_before", "http_500_after"] as const)(
-    "while nobody knows what became of it (%s) has no invoice in the end",
+    "while its upload's outcome is unknown (%s) has no invoice in the end",
     async (fault) => {
       await fails(fault)
       const order = await bench.place()
@@ -264,7 +264,7 @@ describe("an order that is cancelled", () => {
     }
   )
 
-  it("twice, while its invoice is being voided, has it voided once", async () => {
+  it("twice during the void of its invoice has it voided only once", async () => {
     const order = await bench.place()
     await judge(bench)
     await held({ function: CANCEL, at: "received" }, () => bench.cancel(order))
@@ -276,7 +276,7 @@ describe("an order that is cancelled", () => {
     expect(await bench.voidsOf(order)).toHaveLength(1)
   })
 
-  it("and whose void has no clear answer has it voided in the end", async () => {
+  it("has its invoice voided in the end if the void has no clear answer", async () => {
     const order = await bench.place()
     await judge(bench)
     await fails("reset_before", CANCEL)

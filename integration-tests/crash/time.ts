@@ -17,8 +17,8 @@ export async function endLeasesOfTheDead(bench: CrashBench): Promise<void> {
   await endLeases(bench)
 }
 
-/** As though all leases had run out. Until the quiet time is over, whoever is still at it does no harm. */
+/** As though all leases had run out. Late workers do no harm until the quiet time is over. */
 export async function endLeases(bench: CrashBench): Promise<void> {
   await bench.sql("update tw_invoice set lease_expires_at = now() where lease_expires_at > now()")
-  await bench.sql("update tw_invoice_event set announce_at = now() where announce_at > now()")
+  await bench.sql("update tw_invoice_event set emit_at = now() where emit_at > now()")
 }

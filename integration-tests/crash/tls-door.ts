@@ -30,12 +30,12 @@ export class TlsDoor {
     this.behind = Number(new URL(url).port)
   }
 
-  /** What whoever connects from now on is shown. */
+  /** The certificate for connections from now on. */
   show(certificate: Certificate): void {
     this.server.setSecureContext({ key: KEY, cert: CERTIFICATES[certificate] })
   }
 
-  /** Settles once nobody is connected: whoever saw what was shown before has gone. */
+  /** Settles once nothing is connected: connections with the former certificate have ended. */
   async untilEmpty(): Promise<void> {
     const connections = () =>
       new Promise<number>((resolve, reject) =>
@@ -50,7 +50,7 @@ export class TlsDoor {
       this.open.add(socket)
       socket.on("close", () => this.open.delete(socket))
     }
-    // Whoever does not like the certificate breaks off: then the other end goes too.
+    // A client that rejects the certificate breaks off: then the other end closes too.
     outside.on("error", () => inside.destroy()).pipe(inside)
     inside.on("error", () => outside.destroy()).pipe(outside)
   }

@@ -17,7 +17,7 @@ const OUTAGE = 2_000
 /** Milliseconds in which an upload and the questions after it are all answered, or given up. */
 const LONGER_THAN_CALLS = 10_000
 
-/** What buyers and staff do goes to one server and to the other in turn. */
+/** Requests of buyers and staff alternate between the two servers. */
 beforeAll(async () => {
   bench = await CrashBench.open({ transport: "soap12" })
   const modes = ["server", "server", "worker", "worker"] as const
@@ -90,7 +90,7 @@ describe("two servers and two workers on one database", () => {
     for (const order of orders) expect(await bench.voidsOf(order)).toHaveLength(1)
   })
 
-  it("issue one invoice, though its event comes 64 times at once, and again after it", async () => {
+  it("issue one invoice though its event arrives 64 times at once, and again later", async () => {
     await bench.lose("order.placed")
     const order = await bench.place()
     await deliver(bench, "order.placed", order, 64)
@@ -102,7 +102,7 @@ describe("two servers and two workers on one database", () => {
     await bench.lose()
   })
 
-  it("void one invoice, though its cancellation comes 64 times at once", async () => {
+  it("void one invoice once though its cancellation arrives 64 times at once", async () => {
     const order = await bench.place()
     await judge(bench)
     await bench.lose("order.canceled")
@@ -116,7 +116,7 @@ describe("two servers and two workers on one database", () => {
     await bench.lose()
   })
 
-  it("find the orders and the cancellations that no event tells of", async () => {
+  it("find the orders and cancellations whose events were lost", async () => {
     await bench.lose("order.placed", "order.canceled", "payment.captured")
     const unheard = workersWithout("order.placed", "order.canceled", "payment.captured")
     const [kept, dropped] = await placeMany(2)
@@ -143,12 +143,12 @@ describe("two servers and four workers on one database", () => {
     await bench.lose()
   })
 
-  it("share the work, each of them", async () => {
+  it("share the work between all of them", async () => {
     await untilAllShare(() => placeMany(4))
     await judge(bench)
   })
 
-  it("carry on when PostgreSQL ends all their connections, again and again amid the work", async () => {
+  it("continue when PostgreSQL ends all their connections repeatedly", async () => {
     await bench.lose("order.placed")
     const orders = await placeMany(8)
     await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 1)))
@@ -160,7 +160,7 @@ describe("two servers and four workers on one database", () => {
       )
     }
     await bench.lose()
-    // A worker that lost its connection leaves what it had claimed; leases that run out: zombies.redis.spec.ts.
+    // A worker that lost its connection leaves what it had claimed; leases that run out: late-workers.redis.spec.ts.
     const forgotten = Date.now() + LONGER_THAN_CALLS
     let ended = false
     await judge(bench, async () => {
@@ -173,7 +173,7 @@ describe("two servers and four workers on one database", () => {
     await judge(bench)
   })
 
-  it("carry on when Redis is killed and comes back empty, with all schedules gone", async () => {
+  it("continue when Redis is killed and restarts empty, without any schedule", async () => {
     await bench.place()
     const placing = times(6).map((index) => bench.place(index))
     await Promise.race([Promise.any(placing), Promise.allSettled(placing)])

@@ -26,7 +26,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ["the oldest first", {}, "dated_at", 0],
   ["by number", {}, "-invoice_number", 0],
   // All of these are few, and read whole to be put in order.
-  ["what needs a person", { status: ["attention"], differs: true }, "-dated_at", 0, { page: 40 }],
+  ["what needs review", { status: ["attention"], differs: true }, "-dated_at", 0, { page: 40 }],
   ["what differs", { differs: true }, "-dated_at", 0],
   ["what differs, or did when it was found", { differing: true }, "dated_at", 0, { page: 60 }],
   ["two states", { status: ["attention", "waiting"] }, "-dated_at", 0, { page: 65 }],
@@ -110,7 +110,7 @@ withInvoicingStore((store) => {
       }
     }
 
-    // Of what needs a person, and of the last of each kind.
+    // Of what needs review, and of the last of each kind.
     const FIGURES: [string, number, () => Promise<unknown>][] = [
       ["the counters", 1, () => service.countInvoices(new Date(), service.account)],
       ["the last attempts", 2, () => service.readLastAttempts()],

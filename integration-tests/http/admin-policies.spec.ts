@@ -157,7 +157,7 @@ withInvoicingStore((store) => {
     expect(stored).toEqual([])
   })
 
-  it("shows a buyer's codes in full to who may issue invoices, and masked to who may only read", async () => {
+  it("shows a buyer's codes in full to staff who may issue invoices, and masked to staff who may only read", async () => {
     const { api, shop, heardOf } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const order = await placeOrder(api, shop, { details })
@@ -172,7 +172,7 @@ withInvoicingStore((store) => {
     expect(await seenAs("invoice clerk")).toEqual(["04595257", "04595257"])
   })
 
-  it("shows the customer of a payment issue to who may read orders, and to no other", async () => {
+  it("shows the customer of a payment issue only to staff who may read orders", async () => {
     const { api, shop, query } = store()
     const order = await placeOrder(api, shop)
     await query(

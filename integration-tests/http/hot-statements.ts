@@ -180,7 +180,7 @@ export const HOT = [
     statement: "a batch of buyers' data whose time is over",
     run: async (db) => (await forgetBuyers(db, new Date(Date.now() - 10 * DAY))).count,
     count: 1000,
-    // Of their timelines only the entries that repeat the service's words are written.
+    // Of their timelines only the entries with a message of the service are written.
     passes: ENTRIES * 1000,
   }),
 ]

@@ -59,7 +59,7 @@ withInvoicingStore((store) => {
       "update tw_invoice set deleted_at = now() where dated_at < now() - interval '12 days'"
     )
     await query(
-      `update tw_invoice_event set announcement = 'issued', announce_at = now()
+      `update tw_invoice_event set event_name = 'issued', emit_at = now()
        where type = 'issued' and created_at > now() - ? * interval '1 minute'`,
       [OF_EACH]
     )

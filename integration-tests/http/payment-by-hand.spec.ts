@@ -35,10 +35,10 @@ withScriptedPayments(
 
     const report = async (webhookUrl: string) => {
       const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }
-      return (await store().knock(webhookUrl, {}, signature)).status
+      return (await store().sendWebhook(webhookUrl, {}, signature)).status
     }
 
-    it("nothing is called paid until staff say so, and the service is not asked", async () => {
+    it("no payment counts as paid until staff confirm it, and the service is not queried", async () => {
       const order_id = await place()
       await store().anHourLater()
       await store().tenMinutesLater()
@@ -124,7 +124,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("the browser is told that nobody can ask, and keeps no secret once the order is placed", async () => {
+    it("the browser learns that payments are confirmed by hand, and keeps no secret once the order is placed", async () => {
       const { api, shop } = store()
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
@@ -205,7 +205,7 @@ withScriptedPayments(
 
       const { webhookUrl, id: intent_id } = service.latest
       const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }
-      expect((await store().knock(webhookUrl, {}, signature)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl, {}, signature)).status).toBe(200)
       await store().tenMinutesLater()
       expect(await store().issues()).toEqual([])
       await store().tenMinutesLater()
@@ -235,7 +235,7 @@ withScriptedPayments(
       const cartId = await store().fill()
       await store().openSession(cartId)
       const signature = { "X-Payment-Center-Hmac-Sha256": signed("{}") }
-      await store().knock(service.latest.webhookUrl, {}, signature)
+      await store().sendWebhook(service.latest.webhookUrl, {}, signature)
       expect((await store().complete(cartId)).data.type).toBe("order")
       await store().settled()
       for (let round = 0; round < 3; round++) await store().tenMinutesLater()
@@ -368,7 +368,7 @@ withScriptedPayments(
       ])
     })
 
-    it("a webhook is let in with the right signature of its very bytes, and answered like any other without", async () => {
+    it("a webhook is accepted only with the right signature of its exact bytes, and gets the same answer without it", async () => {
       await place()
       const { webhookUrl } = service.latest
       const name = "X-Payment-Center-Hmac-Sha256"

@@ -112,7 +112,7 @@ withScriptedPayments(
       ["is slower than the time-out", { holding: true }],
       ["answers with a page", { html: true }],
     ])("a service that %s", (_, fault) => {
-      it("at the start of a payment: a sentence, no session, and the cart can still be paid", async () => {
+      it("at the start of a payment: gives a sentence and no session, and the cart can still be paid", async () => {
         const { api, shop } = store()
         const cartId = await store().fill()
         const { data } = await api.post(
@@ -141,7 +141,7 @@ withScriptedPayments(
         expect(order.payment_collections[0].payments[0].data.intent_id).toBe(intent_id)
       })
 
-      it("at its confirmation: nothing is known to any who ask, nothing is created, and the payment is kept", async () => {
+      it("at its confirmation: the payment's outcome stays unknown, nothing is created, and the payment is kept", async () => {
         const cartId = await paid()
         const { webhookUrl, resultUrl } = service.latest
         Object.assign(service, fault)
@@ -156,7 +156,7 @@ withScriptedPayments(
             }),
           }),
         ])
-        expect((await store().knock(webhookUrl)).status).toBe(200)
+        expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
         const back = await store().api.get(resultUrl, { ...anyStatus, maxRedirects: 0 })
         expect([back.status, back.headers.location]).toEqual([
           303,
@@ -171,7 +171,7 @@ withScriptedPayments(
         expect(service.intents).toHaveLength(1)
       })
 
-      it("at the capture: the order stands, staff are told after ten minutes, and it is captured when the service answers", async () => {
+      it("at the capture: the order stands, a payment issue follows after ten minutes, and it is captured when the service answers", async () => {
         await reportedAndSettled({
           detail: "The ",
           breaks: () => Object.assign(service, fault),
@@ -179,7 +179,7 @@ withScriptedPayments(
         })
       })
 
-      it("at a refund: nothing is recorded, nothing is sent again, staff are told; a refund under way stays so", async () => {
+      it("at a refund: nothing is recorded or sent again, a payment issue follows; a refund under way stays so", async () => {
         const { api, shop } = store()
         const order = await placed(await paid())
         const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`
@@ -223,7 +223,7 @@ withScriptedPayments(
 
       service.busy = null
       service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
       await store().paidOrder()
       endPause()
     })

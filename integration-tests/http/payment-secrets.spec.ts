@@ -124,7 +124,7 @@ withScriptedPayments((store, service) => {
     service.html = false
     Object.assign(own, { status: "success", amount: 1 })
     tell(await store().complete(cartId))
-    await store().knock(own.webhookUrl)
+    await store().sendWebhook(own.webhookUrl)
     Object.assign(own, { amount: 760 })
     const { data } = await store().complete(cartId)
     tell({ data })

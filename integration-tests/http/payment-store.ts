@@ -83,7 +83,7 @@ export type PaymentStore = {
   /** Resolves when the payments of the placed orders are settled, as far as possible. */
   settled(): Promise<unknown>
   /** What the payment service sends to a webhook. */
-  knock(
+  sendWebhook(
     url: string,
     body?: unknown,
     headers?: Record<string, string>
@@ -175,7 +175,8 @@ export function withPaymentStore(
             return order?.payment_status === "captured" ? order : null
           }),
         settled: () => waitFor("the payments of placed orders", async () => isSettled()),
-        knock: (url, body = {}, headers = {}) => api.post(url, body, { ...anyStatus, headers }),
+        sendWebhook: (url, body = {}, headers = {}) =>
+          api.post(url, body, { ...anyStatus, headers }),
         issues: async (query = "") =>
           (await api.get(`/admin/tw-payments/issues${query}`, shop.admin)).data.issues,
         anHourLater: async () => {

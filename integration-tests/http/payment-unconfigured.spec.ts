@@ -30,7 +30,7 @@ medusaIntegrationTestRunner({
       expect(output.text()).toMatch(new RegExp(`not configured.*${sentence.source}`))
     })
 
-    it("shows staff what is missing, and where the payment service would call", async () => {
+    it("a store without payment credentials shows staff what is missing, and where the payment service would call", async () => {
       const { data } = await api.get("/admin/tw-invoicing/status", shop.admin)
       expect(data.payments).toEqual({
         configured: false,
@@ -57,18 +57,18 @@ medusaIntegrationTestRunner({
       expect((await api.get("/admin/tw-invoicing/status", NO_ONE)).status).toBe(401)
     })
 
-    it("has no service to test the connection to", async () => {
+    it("a store without payment credentials has no connection to test", async () => {
       const { data } = await api.post("/admin/tw-payments/connection-test", {}, shop.admin)
       expect(data).toEqual({ payments: [{ id: PROVIDER, outcome: "not_configured" }] })
     })
 
-    it("tells a buyer the same, and lets nobody in through the hooks", async () => {
+    it("a store without payment credentials tells a buyer the same, and accepts no request through the hooks", async () => {
       const cartId = await fillCart(api, shop)
       await expect(openPaymentSession(api, shop, cartId, PROVIDER)).rejects.toMatchObject({
         response: { status: 400, data: { message: expect.stringMatching(sentence) } },
       })
-      const knock = `/hooks/payment-intents/payses_01ARZ3NDEKTSV4RRFFQ69G5FAV/${"0".repeat(64)}`
-      expect((await api.post(knock, {}, NO_ONE)).status).toBe(404)
+      const webhook = `/hooks/payment-intents/payses_01ARZ3NDEKTSV4RRFFQ69G5FAV/${"0".repeat(64)}`
+      expect((await api.post(webhook, {}, NO_ONE)).status).toBe(404)
     })
 
     describe("the administrator of the seed", () => {

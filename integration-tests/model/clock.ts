@@ -91,7 +91,7 @@ async function replaceDefaults(db: Knex): Promise<void> {
     end $$`)
 }
 
-/** Every statement of this process asks the jumping clock, whoever wrote it. */
+/** Every statement of this process reads the jumping clock. */
 async function patchQueries(db: Knex): Promise<void> {
   const connection = await db.client.acquireConnection()
   const prototype = Object.getPrototypeOf(connection) as { query: Query }

@@ -28,8 +28,8 @@ const filled = (column: Column): string | number | boolean | Date => {
 
 /** All conditions of an event, as the tests that they come down to. */
 function testsIn(event: InvoiceEvent): Test[] {
-  const { set, requires = [], entryIf, announced = null }: Transition = EVENTS[event]
-  const inValues = [...Object.values(set), announced].flatMap((value) => partsOf(value).conditions)
+  const { set, requires = [], entryIf, emits = null }: Transition = EVENTS[event]
+  const inValues = [...Object.values(set), emits].flatMap((value) => partsOf(value).conditions)
   return [...requires, ...inValues, ...(entryIf ? [entryIf] : [])].flatMap(testsOf)
 }
 

@@ -55,9 +55,9 @@ const CORRECTED = {
 }
 
 const entriesOf = (event: InvoiceEvent) => {
-  const { entry, announced = null }: Transition = EVENTS[event]
-  const announcement = announced && (typeof announced === "string" ? announced : "attention")
-  return entry ? [{ type: entry, announcement }] : []
+  const { entry, emits = null }: Transition = EVENTS[event]
+  const event_name = emits && (typeof emits === "string" ? emits : "attention")
+  return entry ? [{ type: entry, event_name }] : []
 }
 
 const asRecord = (row: MachineRow) =>

@@ -78,7 +78,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.start()
   })
 
-  it("makes invoices as without hooks, if the hooks name no order, and asks once about all orders", async () => {
+  it("makes the same invoices as without hooks if the hooks name no order, and asks once about all orders", async () => {
     expect(await plan()).toEqual([])
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
     expect(asked).toEqual([[ID, NEIGHBOUR]])
@@ -220,7 +220,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
   })
 
-  it("makes the invoice by itself once a failed hook is mended", async () => {
+  it("makes the invoice automatically once a failed hook is repaired", async () => {
     decide(fails)
     await plan()
     decide(() => null)

@@ -48,7 +48,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
     })
   }
 
-  describe("what SQL makes of a row is what the state machine says, in each status", () => {
+  describe("SQL changes a row as the state machine says, in each status", () => {
     it.each(NAMES)("when an invoice meets the event %s", async (event) => {
       const rows = rowsFor(event)
       let written = 0
@@ -104,7 +104,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
     }
   )
 
-  describe("what the plugin writes is what the state machine says, in each status", () => {
+  describe("the plugin writes what the state machine says, in each status", () => {
     it.each(NAMES)("where it writes the event %s", async (event) => {
       const { write, attempts, holding, entries } = WRITERS[event]
       const { puts = () => true, takes = () => true } = WRITERS[event]
@@ -117,9 +117,9 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
         await write(db, rows)
 
         const [now, after] = [await readNow(db), await readRows(db)]
-        const told: { invoice_id: string; type: string; announcement: string | null }[] = await db(
+        const told: { invoice_id: string; type: string; event_name: string | null }[] = await db(
           "tw_invoice_event"
-        ).select("invoice_id", "type", "announcement")
+        ).select("invoice_id", "type", "event_name")
         for (const row of rows) {
           const made = takes(row) ? firstOf(attempts(row), row, now) : null
           if (made?.event === event) written++

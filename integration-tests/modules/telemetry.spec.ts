@@ -63,7 +63,7 @@ withQueue({}, ({ service, container, orders, execute, planMany, dispatch, proxie
   /** The gauges are the process's, and each test has a service of its own. */
   const end = () => service.__hooks.onApplicationPrepareShutdown()
 
-  it("has a span for a plan, a dispatch, a settle and a void, and for each call, without the buyer's data", async () => {
+  it("telemetry has a span for a plan, a dispatch, a settle and a void, and for each call, without the buyer's data", async () => {
     const created_at = new Date(Date.now() + 60_000)
     orders.set(
       ID,
@@ -101,7 +101,7 @@ withQueue({}, ({ service, container, orders, execute, planMany, dispatch, proxie
     await end()
   })
 
-  it("shows the queue, and stops when the process ends its work", async () => {
+  it("telemetry shows the queue, and stops when the process ends its work", async () => {
     await planMany(3)
     await execute(`update tw_invoice set status = 'attention', reason = 'not_sent', due_at = null
       where order_number = 'ORDER0000'`)

@@ -61,7 +61,7 @@ const ADMIN_ROUTES = [
 export default defineMiddlewares({
   routes: [
     ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore] })),
-    // First: a role that may not use a route is not told what is wrong with its request.
+    // First, so that a role that may not use a route does not learn what is wrong with its request.
     ...invoicePolicies,
     ...paymentPolicies,
     ...setUpPolicies,

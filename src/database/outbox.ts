@@ -5,7 +5,7 @@ const LEASE = 60_000
 
 /**
  * A table whose rows each hold one event to emit. The transaction of the change writes the row,
- * with `announce_at` set to now. Null: the event was emitted.
+ * with `emit_at` set to now. Null: the event was emitted.
  */
 export type Outbox = {
   table: string
@@ -29,13 +29,13 @@ export async function claimEvents<Event extends ClaimedEvent>(
 ): Promise<Event[]> {
   const { rows } = await db.raw(
     `with due as (
-       select id from :table: where announce_at <= now() and deleted_at is null
-       order by announce_at limit :limit for update skip locked
+       select id from :table: where emit_at <= now() and deleted_at is null
+       order by emit_at limit :limit for update skip locked
      ), claimed as (
-       update :table: event set announce_at = now() + :lease * interval '1 millisecond'
+       update :table: event set emit_at = now() + :lease * interval '1 millisecond'
        from due where event.id = due.id returning event.*
      )
-     select claimed.id, claimed.announce_at::text as lease, ${columns}
+     select claimed.id, claimed.emit_at::text as lease, ${columns}
      from claimed ${join} order by claimed.created_at`,
     { table, limit, lease: LEASE }
   )
@@ -52,9 +52,9 @@ export async function recordEmitted(
   events: ClaimedEvent[]
 ): Promise<void> {
   await db.raw(
-    `update :table: set "announce_at" = null
+    `update :table: set "emit_at" = null
      from unnest(:ids::text[], :leases::text[]) as emitted (id, lease)
-     where :table:.id = emitted.id and :table:.announce_at = emitted.lease::timestamptz`,
+     where :table:.id = emitted.id and :table:.emit_at = emitted.lease::timestamptz`,
     { table, ids: events.map(({ id }) => id), leases: events.map(({ lease }) => lease) }
   )
 }

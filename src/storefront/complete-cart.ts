@@ -13,9 +13,9 @@ export type CartCompleter<Order> = PaymentStatusReader & {
 }
 
 /**
- * - `placed`: there is an order; `isPaymentAwaited` tells whether its money is still to be confirmed.
+ * - `placed`: there is an order; `isPaymentAwaited`: whether its money is still to be confirmed.
  * - `awaiting_transfer`: there is an order, and the buyer must still send the money: show `transfer`.
- * - `retry`: nothing was paid and the buyer may pay again; `message` holds the words for the buyer
+ * - `retry`: nothing was paid and the buyer may pay again; `message` is for the buyer
  *   that came with it, if any. With `new_session` the session is at its end: initiate a new one first.
  * - `pending`: not known yet. Do not let the buyer pay again; ask again later (asking is safe: it
  *   places no order in vain), the order may also be placed without the browser.
@@ -52,7 +52,7 @@ export async function completeCart<Order>(
   for (;;) {
     const mayWait = Date.now() + intervalMs <= giveUpAt
     const { result, tried } = await askOnce(completer, { providerId, mayComplete, mayWait })
-    // Whoever completes it meanwhile, the store says when there is an order.
+    // The store says when there is an order, also if another request completed the cart.
     if (tried) mayComplete = false
     const isOpen =
       result.status === "pending" || (result.status === "not_paid" && !result.new_session)
@@ -181,7 +181,7 @@ const BROKE_OFF = "Payment authorization failed"
 const NOT_PAID = /^The payment has not been made yet/
 
 // Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk keeps
-// only status and message: what means "this session is at its end" can only be known by its words.
+// only status and message: what means "this session is at its end" can only be known by its text.
 const SESSION_ENDED = /was not authorized with the provider/i
 
 // The cart has no open session, which says nothing of one that it had: a changed cart loses its

@@ -6,7 +6,7 @@ import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session
 /**
  * - `submitted`: the component took the payment; whether it is paid, only the server can say, so go
  *   on with `completeCart`.
- * - `failed`: it did not; `message` holds the service's own words for the buyer, or null when it gave
+ * - `failed`: it did not; `message` holds the service's message for the buyer, or null when it gave
  *   none. With `ask`, let `completeCart` find out whether it was paid all the same, such as in another
  *   window. Without it, do not: nothing was sent, or the shop confirms payments by hand
  *   (`confirm: "manual"`), so nobody could say, and the order would be placed without a payment.
@@ -65,7 +65,7 @@ async function whyNotNow(store: PaymentStatusReader): Promise<SubmitPaymentResul
     case "by_staff":
     // The buyer may have closed the bank's page: the service takes one payment for a session.
     case "processing":
-    // The component refuses it, and says so in the service's own words.
+    // The component refuses it with the service's own message.
     case "gone":
       return null
   }
@@ -86,7 +86,7 @@ async function checkout(cartId?: string): Promise<SubmitPaymentResult> {
     return result
   } catch (error) {
     // The component broke off: what it had sent by then, nobody here can say.
-    return { status: "failed", message: words(error), ask: !mounted.byHand }
+    return { status: "failed", message: messageOf(error), ask: !mounted.byHand }
   } finally {
     back.forget()
   }
@@ -96,10 +96,10 @@ async function checkout(cartId?: string): Promise<SubmitPaymentResult> {
 export function readCheckoutResponse(response: unknown, byHand = false): SubmitPaymentResult {
   const error = (response as { error?: unknown } | null | undefined)?.error
   if (!error) return { status: "submitted" }
-  return { status: "failed", message: words(error), ask: !byHand }
+  return { status: "failed", message: messageOf(error), ask: !byHand }
 }
 
-function words(error: unknown): string | null {
+function messageOf(error: unknown): string | null {
   const text = typeof error === "object" ? (error as { message?: unknown } | null)?.message : error
   return typeof text === "string" && text.trim() !== "" ? text.trim() : null
 }

@@ -43,7 +43,7 @@ export async function traced<Result>(
   })
 }
 
-/** What an answer of a client is, such as `refused`: one of the words of its type. */
+/** The kind of a client's answer, such as `refused`. */
 function kindOf(answer: unknown): string | null {
   const { kind } = (answer ?? {}) as { kind?: unknown }
   return typeof kind === "string" ? kind : null

@@ -142,11 +142,11 @@ export {
   type RecordInvoiceInput,
 } from "./invoices/workflows/record-invoice"
 export {
-  takeServiceWordStep,
-  takeServiceWordStepId,
-  takeServiceWordWorkflow,
-  takeServiceWordWorkflowId,
-} from "./invoices/workflows/take-service-word"
+  takeOverRecordStep,
+  takeOverRecordStepId,
+  takeOverRecordWorkflow,
+  takeOverRecordWorkflowId,
+} from "./invoices/workflows/take-over-record"
 export {
   recordInvoicedElsewhereStep,
   recordInvoicedElsewhereStepId,

@@ -11,7 +11,7 @@ import { texts, type Locale, type Texts } from "./texts"
 export const STEPS = ["contact", "delivery", "invoice", "payment"] as const
 export type Step = (typeof STEPS)[number]
 
-/** Everything the page shows comes from here; whoever changes it calls `render`. */
+/** Everything the page shows comes from here; call `render` after a change. */
 export interface App {
   locale: Locale
   view: "shop" | "checkout" | "placed" | "account"

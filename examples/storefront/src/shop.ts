@@ -124,7 +124,7 @@ export async function readOrder(id: string): Promise<Order> {
   return (await sdk.store.order.retrieve(id, { fields })).order
 }
 
-/** Whoever holds the cart of a guest's order may see its invoice: this browser keeps its last one. */
+/** The id of a guest's cart gives access to its order's invoice: this browser keeps its last one. */
 export function keepPlaced(order: Order, cart: Cart): void {
   localStorage.setItem(PLACED_KEY, JSON.stringify({ order: order.id, cart: cart.id }))
 }

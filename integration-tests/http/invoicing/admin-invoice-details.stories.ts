@@ -14,7 +14,7 @@ withInvoicingStore((store) => {
     })
   }
 
-  it("are what the invoice is issued with, if it has not been sent", async () => {
+  it("details corrected by staff are used for an invoice that was not sent yet", async () => {
     const { api, shop, stopSandbox, restartSandbox, notSent, invoiceIn, dueNow, sweep, state } =
       store()
     await stopSandbox()
@@ -36,7 +36,7 @@ withInvoicingStore((store) => {
     expect(late.data.message).toMatch(/has been sent.*\p{Script=Han}/su)
   })
 
-  it("are shown in full to whoever may correct them, while nothing was sent", async () => {
+  it("details are shown in full to staff who may correct them while nothing was sent", async () => {
     const { api, shop, stopSandbox, restartSandbox, notSent, invoiceIn, view } = store()
     const read = async (id: string) =>
       (await api.get(`/admin/orders/${id}/tw-invoice-details`, shop.admin)).data
@@ -56,7 +56,7 @@ withInvoicingStore((store) => {
     expect((await view(order.id)).actions).toEqual([])
   })
 
-  it("are held to the buyer's rules, and to an order that exists", async () => {
+  it("details are checked by the buyer's rules, and only for an order that exists", async () => {
     const wrong = await change("order_none", { type: "company", tax_id: "12345678" })
     expect(wrong.status).toBe(400)
     expect(wrong.data.problems).toMatchObject([{ field: "tax_id", code: "invalid_checksum" }])

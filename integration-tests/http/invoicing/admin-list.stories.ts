@@ -14,7 +14,7 @@ withInvoicingStore((store) => {
   const ids = async (params: Record<string, unknown>) =>
     (await list(params)).invoices.map(({ order_id }) => order_id)
 
-  it("finds an invoice by all that people know it by", async () => {
+  it("the list finds an invoice by its number, order, buyer and amount", async () => {
     const { api, shop, invoiceIn, query } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const other = await placeOrder(api, shop)
@@ -67,7 +67,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("filters by state, kind and period, sorts, and pages", async () => {
+  it("the list filters by state, kind and period, sorts, and pages", async () => {
     const { api, shop, invoiceIn, query } = store()
     const orders = []
     for (const type of ["personal", "donation", "personal"]) {
@@ -117,7 +117,7 @@ withInvoicingStore((store) => {
     expect(await ids({ status: "issued", day: today })).toEqual([third])
   })
 
-  it("offers to issue only what no later invoice of the order has replaced", async () => {
+  it("the list offers to issue only invoices that no later invoice of the order has replaced", async () => {
     const { api, shop, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")

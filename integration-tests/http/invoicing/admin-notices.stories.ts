@@ -121,7 +121,7 @@ withInvoicingStore((store) => {
     const { data } = await api.get("/admin/tw-invoicing/status", shop.admin)
     expect(data).toMatchObject({
       reachable: true,
-      pause: { reason: "numbers_exhausted", code: null, words: "F_發票字軌號碼已用罄" },
+      pause: { reason: "numbers_exhausted", code: null, text: "F_發票字軌號碼已用罄" },
     })
 
     await query("update tw_invoicing_state set pause_reason = null, paused_at = null")

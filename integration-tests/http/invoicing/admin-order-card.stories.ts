@@ -34,7 +34,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("says by whom a step was taken, and reads each detail", async () => {
+  it("shows who took each step, and the text of each detail", async () => {
     const { api, shop, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -48,13 +48,13 @@ withInvoicingStore((store) => {
       actor_name: "示範 店長",
       reason: "staff_decision",
       code: "void_wrong_buyer",
-      words: "統編填錯",
+      text: "統編填錯",
     })
     expect(events.find(({ type }) => type === "issued")).toMatchObject({
       actor: null,
       actor_name: null,
       reason: null,
-      words: expect.stringMatching(/^[A-Z]{2}\d{8}$/),
+      text: expect.stringMatching(/^[A-Z]{2}\d{8}$/),
     })
   })
 
@@ -100,7 +100,7 @@ withInvoicingStore((store) => {
     await store().sweep()
   })
 
-  it("costs three queries at most, with a history, refunds and somebody's deed", async () => {
+  it("runs at most three queries, with a history, refunds and an action of staff", async () => {
     const { api, shop, container, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")

@@ -11,7 +11,7 @@ withInvoicingStore((store) => {
   const get = async (path: string) => (await store().api.get(path, store().shop.admin)).data
   const period = () => get(`/admin/tw-invoices/period?period=${currentPeriod()}`)
 
-  it("says what is open in a period, and until when it can be put right", async () => {
+  it("lists what is open in a period, and the deadline for correcting it", async () => {
     const { api, shop, invoiceIn, query } = store()
     const issued = async () => {
       const order = await placeOrder(api, shop)
@@ -210,7 +210,7 @@ withInvoicingStore((store) => {
       {
         invoice_number: second.invoice_number,
         voided: {
-          ...{ reason: "staff_decision", cause: "wrong_buyer", words: "統編填錯" },
+          ...{ reason: "staff_decision", cause: "wrong_buyer", text: "統編填錯" },
           ...{ actor: expect.stringMatching(/^user_/), voided_at: expect.any(String) },
         },
       },

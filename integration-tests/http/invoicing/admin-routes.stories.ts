@@ -4,7 +4,7 @@ import { withInvoicingStore } from "../invoicing-store"
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  it("there are routes to try", () => {
+  it("the plugin's admin routes are found", () => {
     expect(adminRoutes.length).toBeGreaterThan(8)
   })
 
@@ -19,15 +19,15 @@ withInvoicingStore((store) => {
   const all = (status: number) =>
     Object.fromEntries(adminRoutes.map((route) => [route.join(" "), status]))
 
-  it("each refuses without a session", async () => {
+  it("each admin route refuses a request without a session", async () => {
     expect(await answers({})).toEqual(all(401))
   })
 
-  it("each refuses a customer", async () => {
+  it("each admin route refuses a customer", async () => {
     expect(await answers(await customerHeaders())).toEqual(all(401))
   })
 
-  it("each lets staff in", async () => {
+  it("each admin route accepts staff", async () => {
     const refused = Object.entries(await answers(store().shop.admin.headers)).filter(
       ([, status]) => status === 401 || status === 403 || status >= 500
     )

@@ -14,7 +14,7 @@ withInvoicingStore((store) => {
     return await api.post(path, {}, { ...shop.admin, validateStatus: () => true })
   }
 
-  it("a buyer's data are exported whole, and erased but for what the books need", async () => {
+  it("a buyer's data are exported in full, and erased except for what accounting needs", async () => {
     const { api, shop, invoiceIn } = store()
     const customer = await signUp(api, shop, "asks@example.com")
     await api.post("/store/customers/me/tw-invoice-details", company, customer)
@@ -48,7 +48,7 @@ withInvoicingStore((store) => {
     expect(invoice.events.at(-2).actor_name).toBeTruthy()
   })
 
-  it("the access log says who saw and took what, the latest first, and deletes old entries", async () => {
+  it("the access log lists who viewed and exported which data, the latest first, and deletes old entries", async () => {
     const { api, shop, invoiceIn, query, container } = store()
     const cartId = await fillCart(api, shop, { details: company })
     await openPaymentSession(api, shop, cartId, "pp_system_default")

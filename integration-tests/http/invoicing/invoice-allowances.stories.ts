@@ -50,7 +50,7 @@ withInvoicingStore((store) => {
     expect(confirmed.allowances[0].confirmed_at).toBeTruthy()
   })
 
-  it("a number that the service does not know is refused in its words, and nothing is stored", async () => {
+  it("an allowance number that the service does not know is refused with its message, and nothing is stored", async () => {
     const { invoice } = await issuedOrder(store())
     const { status, data } = await register(store(), invoice.id, "NOSUCH0001")
     expect(status).toBe(400)
@@ -69,7 +69,7 @@ withInvoicingStore((store) => {
     expect(await store().query("select * from tw_allowance")).toHaveLength(0)
   })
 
-  it("refunds are held against allowances", async () => {
+  it("refunds are compared with allowances", async () => {
     const { api, shop, view } = store()
     const { order, invoice, number } = await issuedOrder(store())
     const { data } = await api.get(
@@ -233,7 +233,7 @@ withInvoicingStore((store) => {
     await expect(again).rejects.toMatchObject({ response: { status: 400 } })
   })
 
-  it("a difference at the service is shown and told once, never taken over", async () => {
+  it("a difference at the service is shown, emitted once as an event, and never taken over automatically", async () => {
     const { query, view } = store()
     const { order, invoice } = await issuedOrder(store())
     await query("update tw_invoice set amount = amount - 1 where id = ?", [invoice.id])
@@ -254,7 +254,7 @@ withInvoicingStore((store) => {
     expect((await view(order.id)).invoices[0].events.at(-1)).toMatchObject({ type: "agrees" })
   })
 
-  it("staff take the service's word, where it is over what the buyer paid, and the timeline says who", async () => {
+  it("staff take over the service's amount if the buyer paid it, and the timeline names them", async () => {
     const { api, shop, query, view, settings, container, invoiceIn } = store()
     const { order, invoice } = await issuedOrder(store())
     const { order: other, invoice: replaced, number } = await issuedOrder(store())
@@ -288,13 +288,13 @@ withInvoicingStore((store) => {
           invoice: { id: invoice.id, amount: order.total - 1 },
           order: money,
           service: { invoice_number: invoice.invoice_number, amount: order.total },
-          word: { take: "amount", amount: order.total },
+          take_over: { take: "amount", amount: order.total },
         },
         {
           invoice: { id: replaced.id, invoice_number: number },
           order: money,
           service: { invoice_number: theirs, amount, status: "issued" },
-          word: { take: null, obstacle: "other_number" },
+          take_over: { take: null, obstacle: "other_number" },
         },
       ],
     })
@@ -307,7 +307,7 @@ withInvoicingStore((store) => {
     expect(taken.invoice.events.at(-1)).toMatchObject({
       type: "details_corrected",
       code: "taken_from_service",
-      words: `amount: ${order.total - 1} → ${order.total}`,
+      text: `amount: ${order.total - 1} → ${order.total}`,
       actor_name: "示範 店長",
     })
     // Another number is taken by the ways that exist: each of the two is recorded by itself.

@@ -8,7 +8,7 @@ import { placeOrder } from "../shop"
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  it("issues what is missing of a range of days, once, and shows how far it has got", async () => {
+  it("a bulk issue issues the missing invoices of a range of days once, and shows its progress", async () => {
     const { api, shop, query, view, heardOf, sweep, state } = store()
     await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
     const orders = []
@@ -63,7 +63,7 @@ withInvoicingStore((store) => {
     expect((await state()).invoices).toHaveLength(2)
   })
 
-  it("an order that is broken gets an invoice that needs a person, and goes on by itself once mended", async () => {
+  it("an order with broken data gets an invoice that needs review, and continues automatically once it is repaired", async () => {
     const { api, shop, query, heardOf, invoiceIn, view, sweep, dueNow } = store()
     await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
     const { id } = await placeOrder(api, shop)
@@ -94,7 +94,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  it("goes on page by page where a dead worker stopped, once its lease is over", async () => {
+  it("a bulk issue continues page by page where a dead worker stopped, once its lease is over", async () => {
     const { container, query } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     // Empty orders: each is looked at, whatever comes of it.
@@ -121,7 +121,7 @@ withInvoicingStore((store) => {
     expect(await service.recordBulkPage(bulk!, { cursor: "order_B0050", ...page })).toBeNull()
   })
 
-  it("looks at as many orders as it counted, though more come in meanwhile", async () => {
+  it("a bulk issue handles as many orders as it counted, though more arrive meanwhile", async () => {
     const { api, shop, container } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     await placeOrder(api, shop)

@@ -74,7 +74,7 @@ withInvoicingStore((store) => {
     await post(`order-edits/${orderId}/confirm`)
   }
 
-  /** The lines at the service, with their sum held against the store's payments. */
+  /** The lines at the service, with their sum compared with the store's payments. */
   async function issued(orderId: string) {
     const { api, shop, state, invoiceIn } = store()
     const shown = await invoiceIn(orderId, "issued", "attention")
@@ -96,7 +96,7 @@ withInvoicingStore((store) => {
 
   const FULL = 3 * 680 + 2 * 239 + 80
 
-  it("of an order that costs more after its invoice, says what is on none until it is issued anew", async () => {
+  it("an order that costs more after its invoice shows the amount on no invoice until it is issued again", async () => {
     const { api, shop, invoiceIn, view, query } = store()
     const { id: order } = await placeOrder(api, shop)
     const { id, amount } = await invoiceIn(order, "issued")
@@ -142,7 +142,7 @@ withInvoicingStore((store) => {
     expect(await open("charged_after")).toEqual([])
   })
 
-  describe("an order that comes to less after its invoice, without a refund in Medusa", () => {
+  describe("an order whose total falls after its invoice, without a refund in Medusa", () => {
     const purchase = {
       lines: [
         { variant: 0, quantity: 3 },
@@ -156,7 +156,7 @@ withInvoicingStore((store) => {
     }
     const balance = async (order: string) => (await store().view(order)).allowance_balance
 
-    it("needs an allowance when it was edited before its cash was collected", async () => {
+    it("requires an allowance when it was edited before its cash was collected", async () => {
       const { query } = store()
       const { order, id } = await invoiced()
       await edit(order, 680, 2)
@@ -177,7 +177,7 @@ withInvoicingStore((store) => {
       expect(await open("without_allowance")).toEqual([])
     })
 
-    it("needs one when the money goes back another way, and none more when it goes back here", async () => {
+    it("requires an allowance for a refund made outside Medusa, and no second one for a refund recorded here", async () => {
       const { order, id } = await invoiced()
       const payment = await capture(order)
       await edit(order, 680, 2)
@@ -193,7 +193,7 @@ withInvoicingStore((store) => {
       })
     })
 
-    it("needs one when the parcel came back unpaid", async () => {
+    it("requires an allowance when the parcel was returned unpaid", async () => {
       const { query } = store()
       const { order, id } = await invoiced()
       const { items } = await read(order)
@@ -213,7 +213,7 @@ withInvoicingStore((store) => {
       expect(await open("without_allowance")).toEqual([id])
     })
 
-    it("needs one for all of it when it was cancelled too late for a void", async () => {
+    it("requires an allowance for the whole invoice when it was cancelled too late for a void", async () => {
       const { query, cancel, invoiceIn } = store()
       const { order, id } = await invoiced()
       await query("update tw_invoice set issued_at = now() - interval '100 days' where id = ?", [
@@ -224,7 +224,7 @@ withInvoicingStore((store) => {
       expect(await balance(order)).toMatchObject({ refunded: 0, due: FULL })
     })
 
-    it("needs none while its money stays with the store as the buyer's credit", async () => {
+    it("requires no allowance while the store keeps the money as the buyer's credit", async () => {
       const { order } = await invoiced()
       await capture(order)
       await edit(order, 680, 2)
@@ -237,7 +237,7 @@ withInvoicingStore((store) => {
       expect(await open("without_allowance")).toEqual([])
     })
 
-    it("is judged by its money alone when one of its items was deleted", async () => {
+    it("is compared by its payments only when one of its items was deleted", async () => {
       const { query } = store()
       const { order } = await invoiced()
       await edit(order, 680, 2)
@@ -292,7 +292,7 @@ withInvoicingStore((store) => {
       expect((await store().view(order)).allowance_balance.due).toBe(0)
     })
 
-    it("is invoiced for what it comes to when staff ask, though a refund is still owed", async () => {
+    it("is invoiced for its present total when staff ask, though a refund is still owed", async () => {
       const { invoiceIn, state } = store()
       const order = await held()
       const payment = await capture(order)
@@ -326,7 +326,7 @@ withInvoicingStore((store) => {
       expect((await issued(order)).paid).toBe(FULL + 3 * 239)
     })
 
-    it("while nobody knows what became of the upload is invoiced as it is, if nothing was", async () => {
+    it("while the upload's outcome is unknown is invoiced with its present total if nothing was issued", async () => {
       const { settings, invoiceIn, heardOf, afterQuietTime, dueNow, sweep, uploads } = store()
       const order = await held()
       await settings({

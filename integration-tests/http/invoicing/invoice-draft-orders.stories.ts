@@ -24,7 +24,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("an order that staff made keeps with its invoice whom that is for", async () => {
+  it("an order that staff created keeps the buyer's details with its invoice", async () => {
     const { api, shop, view, invoiceIn, state } = store()
     const order = await draftOrder(store())
     await api.post(`/admin/draft-orders/${order}/convert-to-order`, {}, shop.admin)
@@ -62,7 +62,7 @@ withInvoicingStore((store) => {
     expect(await view(draft)).toMatchObject({ note: "before_start", invoices: [] })
   })
 
-  it("what waits for an order that was deleted is not needed", async () => {
+  it("a waiting invoice of an order that was deleted is not needed", async () => {
     const { api, shop, sweep, query, view, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     await invoiceIn(order.id, "issued")

@@ -60,7 +60,7 @@ withInvoicingStore((store) => {
     return data.order.id as string
   }
 
-  /** The invoice at the service, held against what the store says was paid. */
+  /** The invoice at the service, compared with the store's payments. */
   async function issued(orderId: string) {
     const { api, shop, state, invoiceIn } = store()
     const shown = await invoiceIn(orderId, "issued", "attention")
@@ -222,7 +222,7 @@ withInvoicingStore((store) => {
       expect(shown.order_number).toBe(`TW${String(number).padStart(6, "0")}`)
     })
 
-    it("of a product's own tax type, and goes to a person where two exclude each other", async () => {
+    it("with a product's own tax type, and needs review if two types exclude each other", async () => {
       const { api, shop, invoiceIn } = store()
       useOptions({ exportThroughCustoms: true, taxTypes: { products: { "GIFT-12": "exempt" } } })
       await tell(api, shop, "alishan-oolong", { tw_tax_type: "zero_rated" })

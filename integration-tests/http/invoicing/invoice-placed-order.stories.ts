@@ -81,7 +81,7 @@ withInvoicingStore((store) => {
       expect(await uploads()).toHaveLength(1)
     })
 
-    it("is written down, rows and all, before a byte of it leaves", async () => {
+    it("is recorded with all its wire rows before a byte of it is sent", async () => {
       const {
         api,
         shop,
@@ -144,7 +144,7 @@ withInvoicingStore((store) => {
       expect((await view(order.id)).invoices).toHaveLength(1)
     })
 
-    it("is found by the sweep when no event told of it", async () => {
+    it("is found by the sweep when its event was lost", async () => {
       const { api, shop, settings, invoiceIn, heardOf, sweep, query } = store()
       await settings({ invoicing_down: true })
       const order = await placeOrder(api, shop)
@@ -161,7 +161,7 @@ withInvoicingStore((store) => {
       const sweptNow = (day: string) =>
         store().query(`update tw_invoicing_state set swept_until = now(), day_swept_at = ${day}`)
 
-      it("is found once a day when no event told of it", async () => {
+      it("is found once a day when its event was lost", async () => {
         const { api, shop, invoiceIn, sweep, query, view } = store()
         const { id } = await placeOrder(api, shop)
         await invoiceIn(id, "issued")
@@ -181,7 +181,7 @@ withInvoicingStore((store) => {
         await invoiceIn(id, "issued")
       })
 
-      it("is cancelled, though the cancellation is older than what was last seen of it", async () => {
+      it("is handled as cancelled, though the cancellation is older than what was last seen of it", async () => {
         const { api, shop, invoiceIn, sweep, query } = store()
         const { id } = await placeOrder(api, shop)
         await invoiceIn(id, "issued")

@@ -10,7 +10,7 @@ const company = { type: "company", tax_id: "04595257", name: "範例股份有限
 const personal = { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } }
 
 withInvoicingStore((store) => {
-  it("another invoice takes the place of one for the wrong buyer, in one step", async () => {
+  it("a re-issue replaces an invoice for the wrong buyer in one step", async () => {
     const { api, shop, state, invoiceIn, sweep } = store()
     const order = await placeOrder(api, shop)
     const first = await invoiceIn(order.id, "issued")
@@ -52,7 +52,7 @@ withInvoicingStore((store) => {
       }
     }
 
-    it("are what the next invoice goes to, in the form, in the preview and at the service", async () => {
+    it("are used for the next invoice in the form, in the preview and at the service", async () => {
       const { api, shop, state, view, invoiceIn } = store()
       const { order, second, shown, edit, preview, issue } = await reissued()
       expect(await shown()).toEqual(company)
@@ -70,7 +70,7 @@ withInvoicingStore((store) => {
       expect(invoices[2].lines[0]).toMatchObject({ buyer_id: "", CarrierID_2: "/ABC+123" })
     })
 
-    it("are what a refused invoice is sent again with, at once", async () => {
+    it("are used at once to send a refused invoice again", async () => {
       const { state, forget, query, invoiceIn } = store()
       const { order, second, edit } = await reissued()
       await query(
@@ -88,7 +88,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("of one that never left says on its timeline why staff asked for it", async () => {
+  it("a re-issue of an invoice that was never sent records the reason of staff on its timeline", async () => {
     const { api, shop, query, forget, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -102,12 +102,12 @@ withInvoicingStore((store) => {
     await api.post(`/admin/tw-invoices/${id}/reissue`, why, shop.admin)
     expect((await invoiceIn(order.id, "issued")).events).toContainEqual(
       expect.objectContaining({
-        ...{ type: "replanned", code: "void_wrong_content", words: "品名有誤" },
+        ...{ type: "replanned", code: "void_wrong_content", text: "品名有誤" },
       })
     )
   })
 
-  it("goes on after a crash between the void and the next invoice", async () => {
+  it("a re-issue continues after a crash between the void and the next invoice", async () => {
     const { api, shop, settings, state, view, invoiceIn, sweep, dueNow } = store()
     const order = await placeOrder(api, shop)
     const first = await invoiceIn(order.id, "issued")
@@ -140,7 +140,7 @@ withInvoicingStore((store) => {
     expect((await view(order.id)).invoices).toMatchObject([{ status: "issued" }])
   })
 
-  it("staff hand over the number of an invoice that the service has, and only that one", async () => {
+  it("staff enter the number of an invoice that the service has, and only that number is accepted", async () => {
     const { api, shop, settings, state, query, invoiceIn, cancel } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")

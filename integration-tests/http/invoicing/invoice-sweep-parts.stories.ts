@@ -38,7 +38,7 @@ withInvoicingStore((store) => {
       "that tells of changes",
       "emit-tw-invoice-events-step",
       async () => {
-        await store().query("update tw_invoice_event set announce_at = now()")
+        await store().query("update tw_invoice_event set emit_at = now()")
         const bus = store().container.resolve(Modules.EVENT_BUS)
         const emit = jest.spyOn(bus, "emit").mockRejectedValue(new Error("no Redis"))
         return () => emit.mockRestore()

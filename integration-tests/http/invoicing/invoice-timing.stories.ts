@@ -35,7 +35,7 @@ withInvoicingStore((store) => {
     changed.clear()
   })
 
-  it("with a delay is issued when the delay is over, and not before", async () => {
+  it("an invoice with a delay is issued when the delay is over, and not before", async () => {
     const { api, shop, invoiceIn, sweep, uploads, query } = store()
     set(store(), { issueDelay: 3_600_000 })
     const { id } = await placeOrder(api, shop)
@@ -52,7 +52,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  it("in the hours of maintenance is kept back, and sent after them", async () => {
+  it("an invoice that is due during maintenance is sent after it", async () => {
     const { api, shop, invoiceIn, sweep, uploads } = store()
     set(store(), { maintenance: [{ from: 0, until: 24 * 60 }] })
     const { id } = await placeOrder(api, shop)
@@ -66,7 +66,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  it("waits for the money of an order that was placed unpaid, unless told otherwise", async () => {
+  it("an invoice waits for the payment of an order that was placed unpaid, unless the options say otherwise", async () => {
     const { api, shop, invoiceIn, sweep, query } = store()
     const { id } = await placeOrder(api, shop)
     await invoiceIn(id, "issued")
@@ -113,7 +113,7 @@ withInvoicingStore((store) => {
     expect(await uploads()).toHaveLength(0)
   })
 
-  it("one that waits shows whom it will be for, on the card, by itself and in the list, as the buyer chose and as staff correct it", async () => {
+  it("a waiting invoice shows its buyer on the card, on its page and in the list, as the buyer chose and as staff correct it", async () => {
     const { api, shop, invoiceIn, view, query } = store()
     set(store(), { issueOn: "captured" })
     const chosen = { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } }
@@ -169,7 +169,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  it("on captured is issued by the sweep, though no event told of the capture", async () => {
+  it("an invoice with issueOn captured is issued by the sweep when the capture's event was lost", async () => {
     const { api, shop, container, invoiceIn, sweep, query } = store()
     set(store(), { issueOn: "captured" })
     const { id } = await placeOrder(api, shop)
@@ -186,7 +186,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  it("on captured waits while the provider is asked for a part that is captured", async () => {
+  it("an invoice with issueOn captured waits while the provider is asked to capture a part", async () => {
     const { api, shop, invoiceIn, sweep, query } = store()
     set(store(), { issueOn: "captured" })
     const { id } = await placeOrder(api, shop)
@@ -213,7 +213,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  it("on fulfilled is issued when the goods are fulfilled", async () => {
+  it("an invoice with issueOn fulfilled is issued when the goods are fulfilled", async () => {
     const { api, shop, invoiceIn } = store()
     set(store(), { issueOn: "fulfilled" })
     const { id } = await placeOrder(api, shop)
@@ -224,7 +224,7 @@ withInvoicingStore((store) => {
     await invoiceIn(id, "issued")
   })
 
-  describe("after a full refund", () => {
+  describe("an invoice after a full refund", () => {
     it("is voided where the shop wants it so", async () => {
       const { api, shop, invoiceIn, sweep } = store()
       set(store(), { voidOnFullRefund: true })
@@ -237,7 +237,7 @@ withInvoicingStore((store) => {
       expect(eventTypes(voided)).toContain("voided")
     })
 
-    it("is not voided as long as the refund is no more than asked for", async () => {
+    it("is not voided while the refund is only requested", async () => {
       const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
@@ -257,7 +257,7 @@ withInvoicingStore((store) => {
       expect((await view(id)).invoices).toMatchObject([{ status: "issued" }])
     })
 
-    it("that the plugin's provider made is voided by the sweep once it is known to be made, however old it is", async () => {
+    it("that the plugin's provider made is voided by the sweep once the refund is confirmed, however old it is", async () => {
       const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
       const { id } = await placeOrder(api, shop)
       await invoiceIn(id, "issued")
@@ -326,25 +326,28 @@ withInvoicingStore((store) => {
     it.each([
       ["issued", null],
       ["attention", "amount_differs_at_service"],
-    ])("%s, is voided by the sweep, though no event told of the refund", async (status, reason) => {
-      const { api, shop, invoiceIn, heardOf, sweep, view, query } = store()
-      const { id } = await placeOrder(api, shop)
-      await invoiceIn(id, "issued")
-      await query("update tw_invoice set status = ?, reason = ? where order_id = ?", [
-        status,
-        reason,
-        id,
-      ])
-      const refund = await payAndRefund(store(), id)
-      await refund()
-      await heardOf(id)
-      await sweep()
-      expect((await view(id)).invoices[0]).toMatchObject({ status })
+    ])(
+      "an invoice, %s, is voided by the sweep when the refund's event was lost",
+      async (status, reason) => {
+        const { api, shop, invoiceIn, heardOf, sweep, view, query } = store()
+        const { id } = await placeOrder(api, shop)
+        await invoiceIn(id, "issued")
+        await query("update tw_invoice set status = ?, reason = ? where order_id = ?", [
+          status,
+          reason,
+          id,
+        ])
+        const refund = await payAndRefund(store(), id)
+        await refund()
+        await heardOf(id)
+        await sweep()
+        expect((await view(id)).invoices[0]).toMatchObject({ status })
 
-      set(store(), { voidOnFullRefund: true })
-      await sweep()
-      await invoiceIn(id, "voided")
-    })
+        set(store(), { voidOnFullRefund: true })
+        await sweep()
+        await invoiceIn(id, "voided")
+      }
+    )
   })
 
   describe("orders that are planned together", () => {
@@ -372,7 +375,7 @@ withInvoicingStore((store) => {
       expect(rows).toHaveLength(3)
     })
 
-    it("get no number that an older order has: a person is asked", async () => {
+    it("get no number that an older order has: they need review", async () => {
       const { api, shop, container, query, invoiceIn } = store()
       const older = await placeOrder(api, shop)
       await invoiceIn(older.id, "issued")

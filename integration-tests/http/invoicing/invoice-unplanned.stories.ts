@@ -4,7 +4,7 @@ import { placeOrder } from "../shop"
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  it("a broken order needs a person, the sweep reads on behind it, and it is invoiced once it is mended", async () => {
+  it("an order with broken data needs review, the sweep continues with later orders, and it is invoiced once it is repaired", async () => {
     const { api, shop, query, invoiceIn, sweep, dueNow } = store()
     const { id } = await placeOrder(api, shop)
     await invoiceIn(id, "issued")

@@ -18,7 +18,7 @@ withInvoicingStore((store) => {
       expect(invoice.voided_at).toBeTruthy()
     })
 
-    it("that is archived before anybody heard of it has its invoice voided", async () => {
+    it("that is archived before its event was handled has its invoice voided", async () => {
       const { api, shop, container, state, invoiceIn, heardOf, sweep } = store()
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")
@@ -141,7 +141,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
-    it("are told in a sentence what they cannot do", async () => {
+    it("get a sentence about what they cannot do", async () => {
       const { api, shop, invoiceIn } = store()
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")
@@ -155,7 +155,7 @@ withInvoicingStore((store) => {
       await expect(missing).rejects.toMatchObject({ response: { status: 404 } })
     })
 
-    it("cannot void an invoice when its time is over, which stays as sound as it was", async () => {
+    it("cannot void an invoice past its deadline, and the invoice stays issued", async () => {
       const { api, shop, invoiceIn, view, query } = store()
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")
@@ -172,7 +172,7 @@ withInvoicingStore((store) => {
       expect(invoice).toMatchObject({ status: "issued", actions: ["refresh"] })
     })
 
-    it("retry what the service refused, once they mended it", async () => {
+    it("retry what the service refused, once they corrected it", async () => {
       const { api, shop, forget, uploads, invoiceIn, sweep, query } = store()
       const order = await placeOrder(api, shop, {
         details: { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } },

@@ -56,7 +56,7 @@ withInvoicingStore((store) => {
     expect(await expectReadAlike(container)).toBe(1)
   })
 
-  it("and so is one with a promotion, edited, and one with an exchange", async () => {
+  it("an order with a promotion or an exchange is read as Medusa reads it", async () => {
     const { api, shop, container, query, heardOf } = store()
     const application_method = {
       type: "percentage",
@@ -99,7 +99,7 @@ withInvoicingStore((store) => {
     expect(await expectReadAlike(container)).toBe(1)
   })
 
-  it("one with an item that is gone from the database is not read for less", async () => {
+  it("an order with an item that is gone from the database is not read with a smaller total", async () => {
     const { api, shop, container, query } = store()
     const { id } = await placeOrder(api, shop, { lines: [{ variant: 0, quantity: 1 }] })
     await query(`update order_line_item set deleted_at = now()`)
@@ -107,7 +107,7 @@ withInvoicingStore((store) => {
     await query(`update order_line_item set deleted_at = null`)
   })
 
-  it("and so are its products: in categories, with metadata, deleted since", async () => {
+  it("an order's products are read as Medusa reads them: in categories, with metadata, deleted since", async () => {
     const { api, shop, container, query } = store()
     const { id } = await placeOrder(api, shop, {
       lines: [
@@ -145,7 +145,7 @@ withInvoicingStore((store) => {
     expect(await expectReadAlike(container)).toBe(1)
   })
 
-  it("one that is not there is left out", async () => {
+  it("an order that does not exist is left out", async () => {
     expect(await readOrder(store().container, "order_nowhere")).toBeNull()
   })
 })

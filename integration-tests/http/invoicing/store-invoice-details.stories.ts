@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
       expect(saved.data).toEqual(after.data)
     })
 
-    it("are refused if nobody would receive the invoice, where the shop wants that", async () => {
+    it("are refused if nobody would receive the invoice, where the shop's option says so", async () => {
       const { api, shop, container } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -229,7 +229,7 @@ withInvoicingStore((store) => {
       expect(data.problems).toMatchObject([{ field: "tax_id", code: "invalid_checksum" }])
     })
 
-    it("are one's own: another customer has none of them", async () => {
+    it("belong to one customer: another customer does not see them", async () => {
       const { api, shop } = store()
       const one = await signUp(api, shop, "one@example.com")
       const other = await signUp(api, shop, "other@example.com")
@@ -239,7 +239,7 @@ withInvoicingStore((store) => {
       expect((await api.get(saved, one)).data).toEqual({ invoice_details: company })
     })
 
-    it("are closed without a session", async () => {
+    it("require a session", async () => {
       const { api, shop } = store()
       for (const method of ["get", "post", "delete"]) {
         const { status } = await api.request({ url: saved, method, data: {}, ...any(shop.store) })

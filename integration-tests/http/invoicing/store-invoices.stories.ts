@@ -64,7 +64,7 @@ withInvoicingStore((store) => {
     expect(link.data.url).toMatch(/^http/)
   })
 
-  it("answers everybody else like an order that does not exist, and asks the service nothing", async () => {
+  it("a request without access gets the answer of an order that does not exist, and the service is not called", async () => {
     const { api, shop, forget } = store()
     const owner = await signUp(api, shop, "owner@example.com")
     const stranger = await signUp(api, shop, "stranger@example.com")
@@ -99,7 +99,7 @@ withInvoicingStore((store) => {
     expect(await linkCalls()).toEqual([])
   })
 
-  it("is not opened by the order's id: only the customer whose order it is reads its cart there", async () => {
+  it("the order's id alone gives no access: only the order's customer reads its cart there", async () => {
     const { api, shop } = store()
     const owner = await signUp(api, shop, "reader@example.com")
     const stranger = await signUp(api, shop, "curious@example.com")
@@ -121,7 +121,7 @@ withInvoicingStore((store) => {
     expect(JSON.stringify(asked.data)).not.toContain(guests.cartId)
   })
 
-  it("of an invoice that waits, tells that it does, not why", async () => {
+  it("a buyer sees that an invoice waits, not why", async () => {
     const { api, shop, settings, invoiceIn } = store()
     await settings({ invoicing_down: true })
     try {
@@ -166,7 +166,7 @@ withInvoicingStore((store) => {
     }
   )
 
-  it("when the service gives no link, a sentence for the buyer and none for staff", async () => {
+  it("a buyer gets a sentence when the service gives no link, and nothing meant for staff", async () => {
     const { api, shop, settings } = store()
     const { cartId, invoiceId } = await buy(shop.store)
     await settings({ invoicing_down: true })

@@ -116,7 +116,9 @@ withPaymentsAtSandbox((store, sandbox) => {
     const payment = payment_collections[0].payments[0].id
     await api.post(`/admin/payments/${payment}/refund`, { amount: 100, note: "Broken" }, shop.admin)
     const { data } = await api.post<AdminQueryPaymentsResponse>(`${path}/query`, {}, shop.admin)
-    expect(data.answers).toEqual([{ session_id: session.id, outcome: "agrees", words: "success" }])
+    expect(data.answers).toEqual([
+      { session_id: session.id, outcome: "agrees", message: "success" },
+    ])
     expect(data.payments).toMatchObject([{ status: "partly_refunded", refunded_amount: 100 }])
     expect(data.payments[0].events[0]).toEqual({
       type: "refunded",
@@ -129,7 +131,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     })
   })
 
-  it("staff ask the service about a transfer, and the money that came is captured", async () => {
+  it("staff query the service about a transfer, and the money that arrived is captured", async () => {
     const cartId = await fill()
     await pay(await store().openSession(cartId))
     const { data: placed } = await store().complete(cartId)
@@ -139,7 +141,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     const ask = async () =>
       (await api.post<AdminQueryPaymentsResponse>(`${path}/query`, {}, shop.admin)).data
     expect(await ask()).toMatchObject({
-      answers: [{ outcome: "waiting", words: null }],
+      answers: [{ outcome: "waiting", message: null }],
       payments: [{ status: "awaiting", transfer: { bank_code: "007" } }],
     })
     const [{ id }] = (await sandbox.state()).intents
@@ -156,7 +158,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     expect(unknown.status).toBe(404)
   })
 
-  it("a declined card is told in the bank's words, and another card pays the same intent", async () => {
+  it("a declined card shows the bank's message, and another card pays the same intent", async () => {
     const cartId = await fill()
     const session = await store().openSession(cartId)
     expect((await pay(session, DECLINED_CARD)).error).toBeDefined()

@@ -39,7 +39,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       return { id, payment }
     }
 
-    it("is asked about until it is made, and not after", async () => {
+    it("is queried until it is made, and not after", async () => {
       const { id, payment } = await begin()
       expect((await refund(payment, 261)).status).toBe(400)
       await sandbox.tell(`refunds/${id}/success`)
@@ -49,7 +49,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       expect(await store().issues()).toEqual([])
     })
 
-    it("and fails in the end becomes a payment issue with the bank's words, and not asked about any more", async () => {
+    it("and that fails in the end becomes a payment issue with the bank's message, and is not queried again", async () => {
       const { id } = await begin()
       await sandbox.tell(`refunds/${id}/failed`)
       await store().anHourLater()

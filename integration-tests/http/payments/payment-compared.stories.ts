@@ -80,13 +80,13 @@ withScriptedPayments((store, service) => {
     const { order_id, intent } = await buy()
     const ask = async () =>
       (await post(`/admin/orders/${order_id}/tw-payments/query`, {})).data.answers
-    expect(await ask()).toMatchObject([{ outcome: "agrees", words: "success" }])
+    expect(await ask()).toMatchObject([{ outcome: "agrees", message: "success" }])
     expect(service.calls).toEqual([`GET /api/v1/payment-intents/${intent.id}`])
     service.down = true
     expect(await ask()).toMatchObject([{ outcome: "unreachable" }])
     service.down = false
     intent.status = "disputed"
-    expect(await ask()).toMatchObject([{ outcome: "disputed", words: "disputed" }])
+    expect(await ask()).toMatchObject([{ outcome: "disputed", message: "disputed" }])
     expect(await open()).toMatchObject([{ kind: "disputed", order_id }])
     await store().heardOf("payment_intent.disputed")
   })
@@ -203,7 +203,7 @@ withScriptedPayments((store, service) => {
     expect(await open()).toEqual([])
   })
 
-  it("what the service does not say, and a refund under way, are no difference", async () => {
+  it("amounts that the service does not state, and refunds under way, count as no difference", async () => {
     const { intent } = await buy()
     const order = (await store().orders())[0]
     const [payment] = order.payment_collections[0].payments
@@ -243,7 +243,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  it("each payment of the last 60 days is asked about once a night, also by several processes", async () => {
+  it("each payment of the last 60 days is compared once a night, also by several processes", async () => {
     const first = await buy()
     const second = await buy()
     service.calls.length = 0
@@ -258,7 +258,7 @@ withScriptedPayments((store, service) => {
     expect(service.calls).toEqual([])
   })
 
-  it("stops while the service asks for a pause, and goes on where it stopped", async () => {
+  it("the nightly comparison stops while the service asks for a pause, and continues where it stopped", async () => {
     const { intent } = await buy()
     service.busy = 1
     await nextNight()

@@ -15,12 +15,12 @@ withScriptedPayments((store, service) => {
   }
   const comeBack = (address: string) => store().api.get(address, { ...anyStatus, maxRedirects: 0 })
 
-  describe("what the service says is held against what was asked for", () => {
+  describe("what the service says is compared with what was requested", () => {
     it.each([
       ["another amount", { status: "success", amount: 1 }],
       ["another currency", { status: "success", currency: "USD" }],
       ["another intent", { status: "success", as: "pp_0000beef" }],
-      ["a word that is not known", { status: "settled" }],
+      ["a raw status that is not known", { status: "settled" }],
       ["processing", { status: "processing" }],
       ["a draft", { status: "draft" }],
     ])("%s places no order, and the session stays payable", async (_, over) => {
@@ -41,14 +41,14 @@ withScriptedPayments((store, service) => {
       expect((await store().complete(cartId)).data.type).toBe("order")
     })
 
-    it("tells staff once of money that does not match", async () => {
+    it("notifies staff once of money that does not match", async () => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
       const { id, webhookUrl } = service.latest
       Object.assign(service.latest, { status: "success", amount: 1 })
 
-      expect((await store().knock(webhookUrl)).status).toBe(200)
-      expect((await store().knock(webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
       // The job may still tell of a story before this one
       const own = () => store().events.filter(({ data }) => data.session_id === session.id)
       await waitFor("the event", async () => own()[0])
@@ -98,7 +98,7 @@ withScriptedPayments((store, service) => {
   })
 
   describe("a service that is down", () => {
-    it("is told in a sentence when a session is started, and the cart is whole", async () => {
+    it("is explained in a sentence when a session is started, and the cart is unchanged", async () => {
       const cartId = await store().fill()
       const { api, shop } = store()
       service.down = true
@@ -134,8 +134,8 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  describe("the doors of the payment service", () => {
-    it("answer alike to a wrong token and an unknown session, and ask nobody", async () => {
+  describe("the payment service's hooks", () => {
+    it("give a wrong token and an unknown session the same answer, and call no service", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       const { webhookUrl, resultUrl } = service.latest
@@ -145,10 +145,10 @@ withScriptedPayments((store, service) => {
       const other = token.replace(/^./, token.startsWith("0") ? "1" : "0")
       const unknown = webhookUrl.replace(/payses_\w+/, "payses_01ARZ3NDEKTSV4RRFFQ69G5FAV")
       const answers = [
-        await store().knock(webhookUrl.replace(token, other)),
-        await store().knock(webhookUrl.replace(token, "x")),
-        await store().knock(resultUrl.replace(/\/return$/, "")),
-        await store().knock(unknown),
+        await store().sendWebhook(webhookUrl.replace(token, other)),
+        await store().sendWebhook(webhookUrl.replace(token, "x")),
+        await store().sendWebhook(resultUrl.replace(/\/return$/, "")),
+        await store().sendWebhook(unknown),
         await comeBack(`${webhookUrl}/return`),
         await comeBack(resultUrl.replace(/.\/return$/, "/return")),
       ]
@@ -158,14 +158,14 @@ withScriptedPayments((store, service) => {
       expect(await store().orders()).toHaveLength(0)
     })
 
-    it("place and capture an order for a buyer who closed the tab, once, whoever knocks", async () => {
+    it("place and capture an order once for a buyer who closed the tab, whatever a webhook's body says", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       service.latest.status = "success"
       const { webhookUrl, resultUrl } = service.latest
       const [first, second, , back] = await Promise.all([
-        store().knock(webhookUrl, { Status: "Failed", Amount: 1 }),
-        store().knock(webhookUrl),
+        store().sendWebhook(webhookUrl, { Status: "Failed", Amount: 1 }),
+        store().sendWebhook(webhookUrl),
         store().complete(cartId),
         comeBack(resultUrl),
       ])
@@ -196,7 +196,7 @@ withScriptedPayments((store, service) => {
       expect(back.headers["referrer-policy"]).toBe("no-referrer")
     })
 
-    it("do not let Medusa's own webhook route in", async () => {
+    it("do not accept Medusa's own webhook route", async () => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
       service.latest.status = "success"
@@ -214,13 +214,15 @@ withScriptedPayments((store, service) => {
             },
           })
       ).toEqual({ action: "not_supported" })
-      expect((await store().knock("/hooks/payment/payment-intents_tw", forged)).status).toBe(200)
+      expect((await store().sendWebhook("/hooks/payment/payment-intents_tw", forged)).status).toBe(
+        200
+      )
       expect(service.calls).toEqual([])
     })
   })
 
   describe("the job", () => {
-    it("finds a payment that no one told of, and one failing session stops no other", async () => {
+    it("finds a payment that no webhook reported, and one failing session stops no other", async () => {
       const carts = [await store().fill(), await store().fill()]
       await store().openSession(carts[0])
       service.latest.status = "success"
@@ -247,7 +249,7 @@ withScriptedPayments((store, service) => {
       expect(service.intents[0].next).toEqual([])
     })
 
-    it("captures a payment again whose capture a dying process left behind", async () => {
+    it("captures a payment again whose capture a dying process left unfinished", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       service.latest.status = "success"
@@ -275,7 +277,7 @@ withScriptedPayments((store, service) => {
       expect(transactions).toEqual([{ amount: "760", reference: "capture" }])
     })
 
-    it("enters a capture on its order that a dying process did not come to enter, once", async () => {
+    it("records a capture on its order once if a dying process had not recorded it", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       service.latest.status = "success"

@@ -46,7 +46,7 @@ withScriptedPayments((store, service) => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     Object.assign(service.latest, { status: "success", amount: 1 })
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     const [issue] = await store().issues()
     expect(issue).toMatchObject({ kind: "mismatched", status: "open", order_id: null })
     expect((await store().complete(cartId)).data.type).toBe("cart")
@@ -76,7 +76,7 @@ withScriptedPayments((store, service) => {
   // What the storefront's helpers take for "start the payment anew".
   const ENDED = /was not authorized with the provider|Payment sessions are required/
 
-  it("a payment that staff gave back buys nothing any more; its cart is paid anew", async () => {
+  it("a payment that staff refunded places no order; its cart needs a new payment", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     await soldOut(0)
@@ -90,7 +90,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("nor does one of another amount: once staff resolved it, its cart is paid anew", async () => {
+  it("a payment of another amount places no order once staff resolved it: its cart needs a new payment", async () => {
     const cartId = await payAnotherAmount()
 
     const [payment, ...others] = await buyAnew(cartId)
@@ -98,7 +98,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("nor does it buy anything if the right amount comes after that: it becomes another payment issue", async () => {
+  it("a payment of another amount places no order if the right amount comes after staff resolved it: it becomes another payment issue", async () => {
     const cartId = await payAnotherAmount()
     await store().anHourLater()
     expect(await store().issues("?status=open")).toEqual([])
@@ -112,7 +112,7 @@ withScriptedPayments((store, service) => {
     expect(await store().orders()).toEqual([])
   })
 
-  it("nor does one that was authorized already, when only the order failed", async () => {
+  it("a refunded payment that was already authorized places no order when only the order had failed", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "success"
@@ -133,7 +133,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("nor does one whose refund was known only later, when only the order failed", async () => {
+  it("a payment whose refund was known only later places no order when only the order had failed", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "success"
@@ -161,7 +161,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("one whose order failed and whose cart then changed pays for no other order: the transfer that does is captured", async () => {
+  it("a payment whose order failed and whose cart then changed pays for no other order: the transfer that does is captured", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "success"
@@ -183,7 +183,7 @@ withScriptedPayments((store, service) => {
     })
     const { data } = await store().complete(cartId)
     service.latest.status = "success"
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     const payments = (await store().order(data.order.id)).payment_collections[0].payments
     expect(
       payments.filter(({ captured_at }: { captured_at: string | null }) => captured_at)
@@ -207,7 +207,7 @@ withScriptedPayments((store, service) => {
     await soldOut(0)
     service.latest.status = "success"
     const before = await numbers()
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     for (let hour = 0; hour < 6; hour++) await store().anHourLater()
 
     expect(await numbers()).toBe(before)
@@ -234,7 +234,7 @@ withScriptedPayments((store, service) => {
     await store().openSession(cartId)
     await soldOut(0)
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     const pauses = []
     for (let tries = 1; tries < 4; tries++) {
       const [row] = await store().query(
@@ -258,7 +258,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("staff who come too late are told of the order that was placed with it", async () => {
+  it("staff who refund too late see the order that was placed with the payment", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     await soldOut(0)

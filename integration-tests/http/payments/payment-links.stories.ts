@@ -29,7 +29,7 @@ withScriptedPayments((store, service) => {
   const edited = async () => {
     await store().openSession(await store().fill())
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     const order = await store().paidOrder()
     await addItem(order.id)
     const due = (await collections(order.id)).find(({ status }) => status === "not_paid")!
@@ -42,7 +42,7 @@ withScriptedPayments((store, service) => {
       return payments.filter((each: any) => each.captures.length).length === count
     })
 
-  it("takes what an edit made the order dearer by, once, and is captured without a webhook", async () => {
+  it("a payment link takes the amount that an edit added to the order once, and is captured without a webhook", async () => {
     const { order_id, id, amount } = await edited()
     const before = await read(id)
     expect(before.headers["cache-control"]).toContain("no-store")
@@ -74,7 +74,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toEqual([])
   })
 
-  it("is started anew after another edit, and not while the earlier one may be paid", async () => {
+  it("a payment link's session starts again after another edit, but not while the earlier one may be paid", async () => {
     const { order_id, id, amount } = await edited()
     const { payment_session } = (await start(id)).data
     await addItem(order_id)
@@ -94,7 +94,7 @@ withScriptedPayments((store, service) => {
     expect(service.latest.amount).toBe(2 * amount)
   })
 
-  it("may be a transfer, whose account is shown, or a card after all", async () => {
+  it("a payment link can be paid by transfer, whose account is shown, or by card after all", async () => {
     const { order_id, id } = await edited()
     await start(id)
     const transfer = service.latest
@@ -108,15 +108,15 @@ withScriptedPayments((store, service) => {
     await start(id)
     expect(service.latest.id).not.toBe(transfer.id)
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     await captured(order_id, 2)
   })
 
-  it("of another amount is paid anew once staff dealt with that", async () => {
+  it("a payment link starts a new intent once staff resolved the issue of another amount", async () => {
     const { order_id, id, amount } = await edited()
     await start(id)
     Object.assign(service.latest, { status: "success", amount: amount - 1 })
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     const [issue] = await store().issues()
     expect(issue).toMatchObject({ kind: "mismatched", order_id })
     expect((await start(id)).status).toBe(400)
@@ -139,18 +139,18 @@ withScriptedPayments((store, service) => {
     return { order_id: data.order.id as string, session, id }
   }
 
-  it("of an order that waits for a transfer lets its buyer pay in another way", async () => {
+  it("a payment link of an order that waits for a transfer lets the buyer pay in another way", async () => {
     const { order_id, session, id } = await awaiting()
     expect((await read(id)).data.payment).toMatchObject({ status: "awaiting_transfer" })
     const { payment_session } = (await start(id)).data
     expect(payment_session).toMatchObject({ id: session.id, data: { secret: /./ } })
     expect((await read(id)).data.payment).toEqual({ status: "open" })
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
   })
 
-  it("of an order that was edited while it waits is of what the order asks for by now", async () => {
+  it("a payment link of an order that was edited while it waits asks for the order's present amount", async () => {
     const { order_id, id } = await awaiting()
     await addItem(order_id)
     const [{ amount }] = await collections(order_id)
@@ -161,14 +161,14 @@ withScriptedPayments((store, service) => {
     expect(service.latest.amount).toBe(amount)
     expect((await read(id)).data.payment).toEqual({ status: "open" })
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
     const path = `/admin/orders/${order_id}?fields=summary`
     const { order } = (await store().api.get(path, store().shop.admin)).data
     expect(order.summary.pending_difference).toBe(0)
   })
 
-  it("of an order that staff took the money of otherwise cancels no order, and is an issue if it comes", async () => {
+  it("a payment link of an order that staff collected otherwise cancels no order, and its money becomes a payment issue", async () => {
     const { order_id, id } = await awaiting()
     const other = await admin("payment-collections", { order_id, amount: 760 })
     const { id: otherId } = other.data.payment_collection
@@ -189,7 +189,7 @@ withScriptedPayments((store, service) => {
     await captured(order_id, 1)
   })
 
-  it("of an order whose transfer expired, and that staff keep, takes a card and is captured once", async () => {
+  it("a payment link of an order that staff keep after its transfer expired takes a card and is captured once", async () => {
     keepExpired(store())
     const { order_id, id } = await awaiting()
     const transfer = service.latest
@@ -208,14 +208,14 @@ withScriptedPayments((store, service) => {
     expect(service.latest.id).not.toBe(transfer.id)
     expect((await read(id)).data.payment).toEqual({ status: "open" })
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
     await captured(order_id, 1)
     expect((await read(id)).data.payment).toMatchObject({ status: "placed", standing: "paid" })
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("is none for a cart, for a cancelled order, and too often", async () => {
+  it("a payment link is refused for a cart, for a cancelled order, and above the rate limit", async () => {
     const { api, shop } = store()
     const ofCart = await openPaymentCollection(api, shop, await store().fill())
     for (const id of [ofCart, "paycol_none", "%00"]) {

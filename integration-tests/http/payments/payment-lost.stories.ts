@@ -30,7 +30,7 @@ withScriptedPayments((store, service) => {
   }
 
   describe("a cart that changes after its session was started", () => {
-    it("does not wait for the payment service, which is not even asked", async () => {
+    it("does not wait for the payment service, which is not called", async () => {
       const { cartId } = await lose(true)
       expect(service.calls).toEqual([])
       const { data } = await store().api.get(`/store/carts/${cartId}`, store().shop.store)
@@ -56,88 +56,93 @@ withScriptedPayments((store, service) => {
     it.each([
       ["before the cart changed", true],
       ["afterwards, without any webhook", false],
-    ])("%s is found by the job, told once and listed for staff", async (_, before) => {
-      const cartId = await store().fill()
-      const session = await store().openSession(cartId)
-      const { id } = service.latest
-      if (before) service.latest.status = "success"
-      await addItem(cartId)
-      service.latest.status = "success"
+    ])(
+      "%s is found by the job, emitted once as an event and listed for staff",
+      async (_, before) => {
+        const cartId = await store().fill()
+        const session = await store().openSession(cartId)
+        const { id } = service.latest
+        if (before) service.latest.status = "success"
+        await addItem(cartId)
+        service.latest.status = "success"
 
-      await settleUnsettledSessions(store().container)
-      await store().anHourLater()
-      await eventNamed("payment_intent.orphaned")
-      expect(told("payment_intent.orphaned")).toHaveLength(1)
-      const [issue, ...others] = await store().issues()
-      expect(others).toEqual([])
-      expect(issue).toMatchObject({
-        kind: "orphaned",
-        status: "open",
-        intent_id: id,
-        session_id: session.id,
-        order_id: null,
-        amount: 760,
-        charged_amount: 760,
-        currency: "TWD",
-        remedy: { en: expect.stringContaining("refund"), zh_tw: expect.stringContaining("退款") },
-      })
-      expect(told("payment_intent.orphaned")[0].data).toEqual({
-        issue_id: issue.id,
-        session_id: session.id,
-        intent_id: id,
-        cart_id: null,
-        order_id: null,
-        refund_id: null,
-        amount: 760,
-        charged_amount: 760,
-        currency: "TWD",
-      })
-      expect(await store().orders()).toHaveLength(0)
-    })
+        await settleUnsettledSessions(store().container)
+        await store().anHourLater()
+        await eventNamed("payment_intent.orphaned")
+        expect(told("payment_intent.orphaned")).toHaveLength(1)
+        const [issue, ...others] = await store().issues()
+        expect(others).toEqual([])
+        expect(issue).toMatchObject({
+          kind: "orphaned",
+          status: "open",
+          intent_id: id,
+          session_id: session.id,
+          order_id: null,
+          amount: 760,
+          charged_amount: 760,
+          currency: "TWD",
+          remedy: { en: expect.stringContaining("refund"), zh_tw: expect.stringContaining("退款") },
+        })
+        expect(told("payment_intent.orphaned")[0].data).toEqual({
+          issue_id: issue.id,
+          session_id: session.id,
+          intent_id: id,
+          cart_id: null,
+          order_id: null,
+          refund_id: null,
+          amount: 760,
+          charged_amount: 760,
+          currency: "TWD",
+        })
+        expect(await store().orders()).toHaveLength(0)
+      }
+    )
 
-    it("is told at its webhook's first knock, whatever that says", async () => {
+    it("becomes a payment issue at its first webhook, whatever the webhook says", async () => {
       const { id, webhookUrl } = await lose()
       service.latest.status = "success"
-      expect((await store().knock(webhookUrl, { PaymentIntentId: "pp_ffffffff" })).status).toBe(200)
+      expect(
+        (await store().sendWebhook(webhookUrl, { PaymentIntentId: "pp_ffffffff" })).status
+      ).toBe(200)
       await eventNamed("payment_intent.orphaned")
       expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
     })
 
-    it("is asked about later by the job, if the service does not answer at the knock", async () => {
+    it("is queried later by the job if the service does not answer when the webhook arrives", async () => {
       const { id, webhookUrl } = await lose()
       service.latest.status = "success"
       service.down = true
-      expect((await store().knock(webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
       expect(await store().issues()).toEqual([])
       service.down = false
       await store().anHourLater()
       expect(await store().issues()).toMatchObject([{ intent_id: id }])
     })
 
-    it("and is not asked about any more makes the service knock again until it can be asked", async () => {
+    it("that is no longer queried makes the service retry the webhook until a query succeeds", async () => {
       const { id, webhookUrl } = await lose()
       await store().query("update tw_lost_intent set due_at = null")
       service.latest.status = "success"
       service.down = true
-      expect((await store().knock(webhookUrl)).status).toBe(500)
+      expect((await store().sendWebhook(webhookUrl)).status).toBe(500)
       service.down = false
-      expect((await store().knock(webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
       expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
     })
 
-    it("and was never written down makes the service knock again until it can be asked", async () => {
+    it("that was never recorded makes the service retry the webhook until a query succeeds", async () => {
       const { id, webhookUrl } = await lose()
       await store().query("delete from tw_lost_intent")
       service.latest.status = "success"
       service.down = true
       const body = { PaymentIntentId: id }
-      expect((await store().knock(webhookUrl, body)).status).toBe(500)
+      expect((await store().sendWebhook(webhookUrl, body)).status).toBe(500)
       service.down = false
-      expect((await store().knock(webhookUrl, body)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl, body)).status).toBe(200)
       expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
     })
 
-    it("is asked about less and less for ten days, also once the service calls it gone", async () => {
+    it("is queried at growing intervals for ten days, also once the service calls it gone", async () => {
       await lose()
       await settleUnsettledSessions(store().container)
       await settleUnsettledSessions(store().container)
@@ -168,7 +173,7 @@ withScriptedPayments((store, service) => {
       ])
     }
 
-    it("is asked about seldom after two days, and its transfer places the order", async () => {
+    it("is queried seldom after two days, and its transfer places the order", async () => {
       await abandon(2.5)
       await settleUnsettledSessions(store().container)
       await settleUnsettledSessions(store().container)
@@ -186,7 +191,7 @@ withScriptedPayments((store, service) => {
         )
       )[0].soon
 
-    it("is asked about when its time has come, once however many processes ask, and soon after a webhook", async () => {
+    it("is queried when it is due, once for all processes, and soon after a webhook", async () => {
       await abandon(0.5)
       await settleUnsettledSessions(store().container)
       await settleUnsettledSessions(store().container)
@@ -194,7 +199,7 @@ withScriptedPayments((store, service) => {
       expect(await soon()).toBe(false)
 
       service.latest.status = "processing"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
       expect(await soon()).toBe(true)
 
       await store().query("update tw_payment_question set due_at = now()")
@@ -214,23 +219,23 @@ withScriptedPayments((store, service) => {
         )
       ).map(({ soon }) => soon)
 
-    it("for two days is asked about soon after a webhook that the service does not explain", async () => {
+    it("for two days is queried soon after a webhook that the service does not explain", async () => {
       await abandon(2.5)
       await settleUnsettledSessions(store().container)
       expect(await lostSoon()).toEqual([false])
       service.down = true
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
       expect(await lostSoon()).toEqual([true])
     })
 
-    it("and whose session is gone is asked about soon after a webhook, also if nothing was recorded", async () => {
+    it("and whose session is gone is queried soon after a webhook, also if nothing was recorded", async () => {
       const { id, webhookUrl } = await lose()
       await store().query("update tw_lost_intent set asked = 9, due_at = null")
       service.latest.status = "processing"
-      expect((await store().knock(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
       expect(await lostSoon()).toEqual([true])
       await store().query("delete from tw_lost_intent")
-      expect((await store().knock(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
       expect(await lostSoon()).toEqual([true])
       service.latest.status = "success"
       await store().anHourLater()
@@ -243,7 +248,7 @@ withScriptedPayments((store, service) => {
       await abandon(0.5)
       await settleUnsettledSessions(store().container)
       service.latest.status = "success"
-      expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
       await store().paidOrder()
       await store().query("delete from capture")
       await store().query(
@@ -257,7 +262,7 @@ withScriptedPayments((store, service) => {
       expect(await store().query("select id from tw_payment_question")).toEqual([])
     })
 
-    it("is not asked about any more after ten days", async () => {
+    it("is not queried after ten days", async () => {
       await abandon(10.1)
       await settleUnsettledSessions(store().container)
       expect(service.calls).toEqual([])
@@ -278,13 +283,13 @@ withScriptedPayments((store, service) => {
       return id
     }
 
-    it("is not told as money without an order when its money went back", async () => {
+    it("is not reported as money without an order if its money was refunded", async () => {
       await cancelAndBeginAgain()
       await store().anHourLater()
       expect(await store().issues()).toEqual([])
     })
 
-    it("is told as an order whose money did not go back, with the order, when its event was lost", async () => {
+    it("is reported as an order whose money was not refunded, with the order, when its event was lost", async () => {
       service.refund = { status: "rejected" }
       const order_id = await cancelAndBeginAgain()
       await store().query("delete from tw_payment_issue")
@@ -299,7 +304,7 @@ withScriptedPayments((store, service) => {
     await store().openSession(await store().fill())
     service.latest.status = "success"
     service.latest.next = ["success", "success", "processing"]
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(500)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(500)
     await store().anHourLater()
     await store().paidOrder()
   })
@@ -316,8 +321,8 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toEqual([])
   })
 
-  describe("what staff are shown", () => {
-    const raise = async () => {
+  describe("a payment issue that staff see", () => {
+    const recordLost = async () => {
       await lose()
       service.latest.status = "success"
       await store().anHourLater()
@@ -330,7 +335,7 @@ withScriptedPayments((store, service) => {
       })
 
     it("stays in the history with the note of who resolved it, once", async () => {
-      const issue = await raise()
+      const issue = await recordLost()
       expect((await resolve(issue.id, {})).data.message).toContain("'note' is required")
       const blank = await resolve(issue.id, { note: "  " })
       expect([blank.status, blank.data.message]).toEqual([
@@ -353,9 +358,9 @@ withScriptedPayments((store, service) => {
       expect(await store().issues()).toHaveLength(1)
     })
 
-    it("is a page at a time, by order and by kind, and only for staff", async () => {
-      await raise()
-      await raise()
+    it("is listed in pages, by order and by kind, and only for staff", async () => {
+      await recordLost()
+      await recordLost()
       const { api, shop } = store()
       const page = await api.get("/admin/tw-payments/issues?limit=1&offset=1", shop.admin)
       expect(page.data).toMatchObject({ count: 2, limit: 1, offset: 1, issues: [{}] })
@@ -371,10 +376,10 @@ withScriptedPayments((store, service) => {
       expect((await resolve("x", { note: "x" }, {})).status).toBe(401)
     })
 
-    it("is told again if its event was cut off", async () => {
-      await raise()
+    it("is emitted again if its event was cut off", async () => {
+      await recordLost()
       await eventNamed("payment_intent.orphaned")
-      await store().query("update tw_payment_issue set announce_at = now()")
+      await store().query("update tw_payment_issue set emit_at = now()")
       await followRefundsWorkflow(store().container).run()
       await waitFor("the second event", async () => told("payment_intent.orphaned")[1])
     })

@@ -17,7 +17,7 @@ withScriptedPayments((store, service) => {
     )
   }
 
-  it("a payment of the last hour is asked about at once, however many carts were left before it", async () => {
+  it("a payment of the last hour is queried at once, however many carts were left before it", async () => {
     await leaveMany()
     const session = await store().openSession(await store().fill())
     await store().query(

@@ -59,7 +59,7 @@ withScriptedPayments((store, service) => {
   const report = async (entry: Entry) => {
     const { webhookUrl, resultUrl } = service.latest
     if (entry === "webhook") {
-      expect((await store().knock(webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
     } else {
       const back = await store().api.get(resultUrl, { ...anyStatus, maxRedirects: 0 })
       expect(back.status).toBe(303)

@@ -34,7 +34,7 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
   }
 
-  it("money of no order goes back with one click, once, and its issue is resolved", async () => {
+  it("money without an order is refunded with one click, once, and its issue is resolved", async () => {
     const { id } = await orphan()
     service.latency = 200
     const answers = await Promise.all([refund(id), refund(id)])
@@ -56,7 +56,7 @@ withScriptedPayments((store, service) => {
     expect(await ledger()).toEqual([{ status: "done", charged_amount: 760, issue_id: id }])
   })
 
-  it("money of a cart whose order failed goes back, and the cart is paid anew", async () => {
+  it("money of a cart whose order failed is refunded, and the cart can be paid again", async () => {
     const { api, shop } = store()
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -75,7 +75,7 @@ withScriptedPayments((store, service) => {
     expect(data.type).toBe("order")
   })
 
-  it("what was paid after its order was cancelled goes back", async () => {
+  it("a payment that arrives after its order was cancelled is refunded", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "pending_review"
@@ -92,7 +92,7 @@ withScriptedPayments((store, service) => {
     expect(await open()).toEqual([])
   })
 
-  it("what a cancelled order still has goes back, and shows on it", async () => {
+  it("money that a cancelled order still has is refunded, and the order shows it", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "success"
@@ -130,7 +130,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toHaveLength(1)
   })
 
-  it("what the service refuses leaves the issue open, and can be refunded again", async () => {
+  it("a refund that the service refuses leaves the issue open, and can be tried again", async () => {
     const { id } = await orphan()
     service.refund = { status: "failed", message: "餘額不足" }
     expect((await refund(id)).data.message).toContain("餘額不足")
@@ -167,7 +167,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toHaveLength(1)
   })
 
-  it("a process that dies after the call leaves nothing to be sent a second time", async () => {
+  it("a process that dies after the refund call leaves nothing to be sent a second time", async () => {
     const { id } = await orphan()
     await refund(id)
     await store().query("update tw_payment_issue set resolved_at = null, resolved_by = null")
@@ -201,7 +201,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("money of no order goes back without staff once its issue is as old as the option says", async () => {
+  it("money without an order is refunded automatically once its issue is as old as the option says", async () => {
     const { id } = await orphan()
     const aged = (hours: number) =>
       store().query(
@@ -226,7 +226,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("what is not paid, not without an order, or resolved is not refunded", async () => {
+  it("an issue that is unpaid, has an order, or is resolved is not refunded", async () => {
     const { id, intent } = await orphan()
     intent.status = "processing"
     expect((await refund(id)).data.message).toContain("does not say at the moment")

@@ -19,7 +19,7 @@ withScriptedPayments((store, service) => {
     Promise.all(Array.from({ length: times }, make))
   const comeBack = () =>
     store().api.get(service.latest.resultUrl, { ...anyStatus, maxRedirects: 0 })
-  const knock = () => store().knock(service.latest.webhookUrl)
+  const webhook = () => store().sendWebhook(service.latest.webhookUrl)
   const numbers = async () => {
     const [{ burned }] = await store().query(
       `select case when is_called then last_value::int else 0 end as burned
@@ -46,14 +46,14 @@ withScriptedPayments((store, service) => {
     it("cost no call once the order is captured, however many there are", async () => {
       await begin()
       service.latest.status = "success"
-      await knock()
+      await webhook()
       const order = await store().paidOrder()
       await store().settled()
       service.calls.length = 0
       for (const { headers } of await many(MANY, comeBack)) {
         expect(headers.location).toContain(`order_id=${order.id}`)
       }
-      for (const { status } of await many(MANY, knock)) expect(status).toBe(200)
+      for (const { status } of await many(MANY, webhook)) expect(status).toBe(200)
       expect((await comeBack()).headers.location).toContain(`order_id=${order.id}`)
       expect(service.calls).toEqual([])
     })
@@ -61,13 +61,13 @@ withScriptedPayments((store, service) => {
     it("cost no call for a cancelled order whose money went back", async () => {
       await begin()
       service.latest.status = "success"
-      await knock()
+      await webhook()
       const order = await store().paidOrder()
       await store().settled()
       await store().api.post(`/admin/orders/${order.id}/cancel`, {}, store().shop.admin)
       await store().heardOf("order.canceled")
       service.calls.length = 0
-      await knock()
+      await webhook()
       expect((await comeBack()).status).toBe(303)
       expect(service.calls).toEqual([])
     })
@@ -97,7 +97,7 @@ withScriptedPayments((store, service) => {
       // A payment that is made meanwhile is settled all the same.
       service.latest.status = "success"
       await comeBack()
-      await knock()
+      await webhook()
       await store().paidOrder()
     })
 
@@ -106,11 +106,11 @@ withScriptedPayments((store, service) => {
       service.latest.status = "processing"
       service.latency = LONG
       const { webhookUrl, id } = service.latest
-      await Promise.all([comeBack(), store().knock(webhookUrl, { paymentIntentId: id })])
+      await Promise.all([comeBack(), store().sendWebhook(webhookUrl, { paymentIntentId: id })])
       expect(service.calls).toHaveLength(1)
     })
 
-    it("of which a webhook came during the shared call have the job ask soon", async () => {
+    it("with a webhook during the shared call make the job query soon", async () => {
       await begin()
       await store().query("update payment_session set created_at = now() - interval '30 hours'")
       await settleUnsettledSessions(store().container)
@@ -125,7 +125,7 @@ withScriptedPayments((store, service) => {
       service.latency = LONG
       const first = comeBack()
       while (!service.calls.length) await new Promise((resolve) => setTimeout(resolve, 5))
-      expect((await knock()).status).toBe(200)
+      expect((await webhook()).status).toBe(200)
       await first
       expect(service.calls).toHaveLength(1)
       expect(await soon()).toBe(true)
@@ -220,7 +220,7 @@ withScriptedPayments((store, service) => {
       expect((await status(cartId)).data.payment).toEqual({ status: "processing" })
     })
 
-    it("costs one call for all who ask at once, and is bounded for each cart", async () => {
+    it("costs one call for all simultaneous requests, and is limited for each cart", async () => {
       const { cartId } = await begin()
       service.latency = LONG
       const together = await many(TOGETHER, () => status(cartId))
@@ -289,7 +289,7 @@ withScriptedPayments((store, service) => {
         expect((await status(cartId)).data.payment).toMatchObject(soldOut)
         service.latest.status = "success"
         expect((await status(cartId)).data.payment).toMatchObject({ ...soldOut, paid: true })
-        await knock()
+        await webhook()
         expect((await status(cartId)).data.payment).toMatchObject({ ...soldOut, paid: true })
         expect(await numbers()).toBe(before)
       } finally {
@@ -329,7 +329,7 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  it("lost intents are asked about several at a time", async () => {
+  it("lost intents are queried several at a time", async () => {
     const payments = store().container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     await begin()
     for (let each = 0; each < 8; each++) {

@@ -59,7 +59,7 @@ withScriptedPayments((store, service) => {
   const told = (name: string) =>
     waitFor(name, async () => store().events.filter((event) => event.name === name)[0])
 
-  it("made twice at once is never more than was paid, and each is known by Medusa's own id", async () => {
+  it("two refunds made at once never exceed what was paid, and each is identified by Medusa's own id", async () => {
     const { payment_id } = await buy()
     service.latency = 300
     const answers = await Promise.all([refund(payment_id, 500), refund(payment_id, 500)])
@@ -71,7 +71,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds.map(({ amount }) => amount)).toEqual([500, 260])
   })
 
-  it("that is processed first is followed to its end, and counts for the invoice then", async () => {
+  it("a refund that the service processes first is followed to its end, and then counts for the invoice", async () => {
     const { order_id, payment_id } = await buy()
     service.refund = { id: "re_7", status: "processing" }
     expect((await refund(payment_id, 760)).status).toBe(200)
@@ -133,7 +133,7 @@ withScriptedPayments((store, service) => {
     expect(data.order.summary).toMatchObject({ pending_difference: 0, transaction_total: 0 })
   })
 
-  it("of which nobody knows whether it was made is not sent again until staff said", async () => {
+  it("a refund whose outcome is unknown is not sent again until staff decide", async () => {
     const { payment_id } = await buy()
     service.html = true
     const unclear = await refund(payment_id, 100)
@@ -174,7 +174,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds.map(({ amount }) => amount)).toEqual([660])
   })
 
-  it("that staff did not find is sent after all", async () => {
+  it("retries a refund that staff reported as not made", async () => {
     const { payment_id } = await buy()
     service.html = true
     await refund(payment_id, 100)
@@ -185,7 +185,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds.map(({ amount }) => amount)).toEqual([100])
   })
 
-  it("cut off while it was sent is unclear after a while", async () => {
+  it("a refund that was cut off while it was sent becomes unclear after a while", async () => {
     const { payment_id } = await buy()
     await refund(payment_id, 100)
     await store().query(
@@ -547,7 +547,7 @@ withScriptedPayments((store, service) => {
   })
 
   it.each([true, false])(
-    "a refund whose process was killed after its issue was recorded takes the answer of staff at once (made: %p)",
+    "a refund whose process was killed after its issue was recorded accepts the answer of staff at once (made: %p)",
     async (made) => {
       const { payment_id } = await buy()
       await leaveUnclear(payment_id)
@@ -611,7 +611,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("an unclear refund that the service makes in the end needs no answer of staff any more", async () => {
+  it("an unclear refund that the service makes in the end no longer needs an answer of staff", async () => {
     const { payment_id } = await buy()
     const id = await leaveProcessing(payment_id)
     await sevenDaysLater()
@@ -624,7 +624,7 @@ withScriptedPayments((store, service) => {
     expect([await statuses(), await known()]).toEqual([["done"], [id]])
   })
 
-  it("one whose outcome cannot be stored does not stop the others, nor the rest of the job", async () => {
+  it("a refund whose outcome cannot be stored does not stop the others, nor the rest of the job", async () => {
     const first = await buy()
     service.refund = { id: "re_7", status: "processing" }
     await refund(first.payment_id, 100)
@@ -653,7 +653,7 @@ withScriptedPayments((store, service) => {
   // Beside it stands that the refund itself may have been made: its question was cut off.
   const NOT_REFUNDED = "?kind=not_refunded"
   it.each(["its event came while the service was down", "its event was lost"])(
-    "of a cancelled order that could not be asked for is told to staff: %s",
+    "a refund of a cancelled order that could not be requested becomes a payment issue: %s",
     async (what) => {
       const { order_id } = await buy()
       service.down = true
@@ -673,7 +673,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  it("of a cancelled order that the service refuses is told to staff", async () => {
+  it("a refund of a cancelled order that the service refuses becomes a payment issue", async () => {
     const { order_id } = await buy()
     service.refund = { status: "rejected", message: "餘額不足" }
     const { api, shop } = store()

@@ -35,7 +35,7 @@ withScriptedPayments((store, service) => {
   const status = async (cartId: string) =>
     (await store().api.get(`/store/carts/${cartId}/tw-payment`, store().shop.store)).data.payment
 
-  it("is made with another intent of the same session, and captures the order", async () => {
+  it("another payment for an awaited transfer uses another intent of the same session, and captures the order", async () => {
     const { cartId, session, order_id, transfer, expiresAt } = await place()
     expect(await status(cartId)).toMatchObject({ status: "awaiting_transfer", order_id })
     const { status: code, data, headers } = await replace(cartId)
@@ -51,7 +51,7 @@ withScriptedPayments((store, service) => {
     })
     expect(data.payment_session.data.secret).toMatch(/./)
     expect(data.payment_session.data).not.toHaveProperty("seal")
-    // An order's sessions are shown to whoever knows its id.
+    // Medusa shows an order's sessions to anyone who knows its id.
     const [row] = await store().query("select data from payment_session")
     expect(row.data).toMatchObject({ intent_id: card.id, secret: "", transfer: null })
     expect(await store().query("select id from tw_awaited_transfer")).toEqual([])
@@ -61,7 +61,7 @@ withScriptedPayments((store, service) => {
     expect(await status(cartId)).toEqual({ status: "placed", order_id, standing: "processing" })
     card.status = "success"
     Object.assign(card, { payment: { type: "CreditCard", lastFourDigitsOfCard: "4242" } })
-    expect((await store().knock(card.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(card.webhookUrl)).status).toBe(200)
     const order = await store().paidOrder()
     expect(order).toMatchObject({ id: order_id, payment_status: "captured" })
     expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
@@ -69,12 +69,12 @@ withScriptedPayments((store, service) => {
     expect((await replace(cartId)).status).toBe(400)
   })
 
-  it("is a payment issue if the transfer's account is paid into all the same", async () => {
+  it("a replaced transfer becomes a payment issue if its account is paid into all the same", async () => {
     const { cartId, order_id, transfer } = await place()
     await replace(cartId)
     const card = service.latest
     card.status = "success"
-    await store().knock(card.webhookUrl)
+    await store().sendWebhook(card.webhookUrl)
     await store().paidOrder()
     transfer.status = "success"
     await store().anHourLater()
@@ -84,12 +84,14 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).payment_collections[0].payments).toHaveLength(1)
   })
 
-  it("is a payment issue at once if the account's webhook names its intent", async () => {
+  it("a replaced transfer becomes a payment issue at once if the account's webhook names its intent", async () => {
     const { cartId, transfer } = await place()
     await replace(cartId)
     transfer.status = "success"
     service.calls.length = 0
-    const { status } = await store().knock(transfer.webhookUrl, { PaymentIntentId: transfer.id })
+    const { status } = await store().sendWebhook(transfer.webhookUrl, {
+      PaymentIntentId: transfer.id,
+    })
     expect(status).toBe(200)
     expect(service.calls).toEqual([`GET /api/v1/payment-intents/${transfer.id}`])
     expect(await store().issues()).toMatchObject([
@@ -108,7 +110,7 @@ withScriptedPayments((store, service) => {
     const card = service.latest
     const payCard = async () => {
       card.status = "success"
-      await store().knock(card.webhookUrl)
+      await store().sendWebhook(card.webhookUrl)
       await store().settled()
     }
     if (cardFirst) await payCard()
@@ -128,7 +130,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("may be a transfer again, whose account the buyer then sees", async () => {
+  it("another payment can be a transfer again, whose account the buyer then sees", async () => {
     const { cartId, order_id } = await place()
     await replace(cartId)
     const payment = { type: "ATM", account: "8777", expiresAt: payBy(2 * DAY) }
@@ -140,7 +142,7 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  it("leaves the order its time: it is cancelled when that is over", async () => {
+  it("another payment does not extend the order's time: it is cancelled when that is over", async () => {
     const { cartId, order_id } = await place()
     await replace(cartId)
     const card = service.latest
@@ -164,7 +166,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("leaves the order its time where its own intent ends, and may be replaced again", async () => {
+  it("another payment whose intent ends does not end the order's time, and can be replaced again", async () => {
     const { cartId, order_id, transfer } = await place()
     await replace(cartId)
     service.latest.status = "canceled"
@@ -178,14 +180,14 @@ withScriptedPayments((store, service) => {
     expect(card.id).not.toBe(transfer.id)
 
     card.status = "success"
-    await store().knock(card.webhookUrl)
+    await store().sendWebhook(card.webhookUrl)
     expect(await store().paidOrder()).toMatchObject({ id: order_id, payment_status: "captured" })
   })
 
   it.each([
     ["was paid meanwhile", () => void (service.latest.status = "success")],
     ["is under way", () => void (service.latest.status = "processing")],
-  ])("is refused while the first payment %s", async (_, happens) => {
+  ])("another payment is refused while the first payment %s", async (_, happens) => {
     const { cartId } = await place()
     happens()
     const calls = service.calls.length
@@ -195,7 +197,7 @@ withScriptedPayments((store, service) => {
     expect(service.calls.length - calls).toBe(1)
   })
 
-  it("is refused while the service gives no answer, and can be tried again", async () => {
+  it("another payment is refused while the service gives no answer, and can be tried again", async () => {
     const { cartId } = await place()
     service.down = true
     const { status, data } = await replace(cartId)
@@ -205,7 +207,7 @@ withScriptedPayments((store, service) => {
     expect((await replace(cartId)).status).toBe(200)
   })
 
-  it("is refused for a cart without an order, a cancelled order, and a cart that is not there", async () => {
+  it("another payment is refused for a cart without an order, a cancelled order, and a cart that does not exist", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     expect((await replace(cartId)).status).toBe(400)
@@ -216,7 +218,7 @@ withScriptedPayments((store, service) => {
     expect((await replace(placed.cartId, { data: { amount: 1 } })).status).toBe(400)
   })
 
-  it("is limited for each cart", async () => {
+  it("another payment is rate-limited for each cart", async () => {
     const { cartId } = await place()
     for (let time = 0; time < 9; time++) expect((await replace(cartId)).status).toBe(200)
     const { status, headers } = await replace(cartId)
@@ -224,7 +226,7 @@ withScriptedPayments((store, service) => {
     expect(Number(headers["retry-after"])).toBeGreaterThan(0)
   })
 
-  it("keeps the order waiting if the process dies before the session has its new intent", async () => {
+  it("another payment keeps the order waiting if the process dies before the session has its new intent", async () => {
     const { cartId, order_id, session, transfer } = await place()
     // What is written by then: the earlier intent is remembered, and is still the session's.
     await store()

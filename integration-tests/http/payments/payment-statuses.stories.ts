@@ -36,7 +36,7 @@ withScriptedPayments((store, service) => {
   })
 
   it.each([
-    ["a word that is not known", { status: "settled", payment: null }],
+    ["a raw status that is not known", { status: "settled", payment: null }],
     ["processing", { status: "processing" }],
     ["a draft again", { status: "draft", payment: null }],
     ["no answer", {}],

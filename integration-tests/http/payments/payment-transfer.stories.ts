@@ -45,7 +45,7 @@ withScriptedPayments((store, service) => {
       (await store().query("select sum(reserved_quantity) as sum from inventory_level"))[0].sum
     )
 
-  it("places the order first, and the money captures it when it comes", async () => {
+  it("a transfer places the order first, and its money captures it on arrival", async () => {
     const { order_id } = await place()
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
     // The service is asked: nobody's word is needed.
@@ -66,17 +66,17 @@ withScriptedPayments((store, service) => {
         },
       ],
     })
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
 
     service.latest.status = "success"
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     const order = await store().paidOrder()
     expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
     expect(told("payment.captured")).toHaveLength(1)
   })
 
-  it("emits once where the money goes, and again when that changes", async () => {
+  it("a transfer emits its account once, and again when the account changes", async () => {
     const expiresAt = "2126-07-27T23:59:59+08:00"
     const { cart_id, order_id, session } = await place()
     await waitFor("the event", async () => told(AWAITING)[0])
@@ -111,15 +111,15 @@ withScriptedPayments((store, service) => {
     expect(buyers.data.payment).toMatchObject({ status: "awaiting_transfer", transfer })
   })
 
-  it("whose process died has its event emitted by the next run of the job", async () => {
+  it("a transfer whose process died has its event emitted by the next run of the job", async () => {
     await place()
     await waitFor("the event", async () => told(AWAITING)[0])
-    await store().query("update tw_awaited_transfer set announce_at = now() - interval '1 minute'")
+    await store().query("update tw_awaited_transfer set emit_at = now() - interval '1 minute'")
     await store().tenMinutesLater()
     await waitFor("the event again", async () => told(AWAITING)[1])
   })
 
-  it("is captured days later by the job, if no webhook told of it", async () => {
+  it("a transfer is captured days later by the job if no webhook reported it", async () => {
     const { order_id } = await place()
     await store().query("update payment_session set created_at = now() - interval '3 days'")
     service.latest.status = "success"
@@ -129,7 +129,7 @@ withScriptedPayments((store, service) => {
     expect(await store().query("select id from capture")).toHaveLength(1)
   })
 
-  it("is reported while the service gives no answer for ten minutes, and not while it answers", async () => {
+  it("a transfer becomes a payment issue if the service gives no answer for ten minutes, and not while it answers", async () => {
     const { order_id } = await place()
     const rounds = async () => {
       await store().anHourLater()
@@ -157,7 +157,7 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
   })
 
-  it("that is asked about seldom is asked again soon after a question without an answer, and not reported for one", async () => {
+  it("a transfer that is queried seldom is queried again soon after one query without an answer, and not reported for it", async () => {
     await place()
     await store().query("update payment_session set created_at = now() - interval '30 hours'")
     const dueWithin = async (minutes: number) => {
@@ -184,10 +184,10 @@ withScriptedPayments((store, service) => {
     expect(await dueWithin(30)).toBe(false)
   })
 
-  it("of another amount is recorded as an issue; the rest that comes after staff resolved it is captured", async () => {
+  it("a transfer of another amount becomes a payment issue; the rest that arrives after staff resolved it is captured", async () => {
     const { order_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     const [issue, ...others] = await store().issues()
     expect(others).toEqual([])
     expect(issue).toMatchObject({ kind: "mismatched", order_id })
@@ -196,15 +196,15 @@ withScriptedPayments((store, service) => {
     await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
 
     service.latest.amount = 760
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().order(order_id)).payment_status).toBe("captured")
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("of another amount whose rest never comes is overdue a day after its time", async () => {
+  it("a transfer of another amount whose rest never arrives is overdue a day after its time", async () => {
     const { order_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     const [issue] = await store().issues()
     const { api, shop } = store()
     const note = { note: "The buyer sends the rest" }
@@ -223,11 +223,11 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("of another amount that staff refunded leaves the order waiting, and its buyer may pay in another way", async () => {
+  it("a transfer of another amount that staff refunded leaves the order waiting, and the buyer may pay in another way", async () => {
     const { order_id, session, cart_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })
     const { webhookUrl, id: intent_id } = service.latest
-    await store().knock(webhookUrl)
+    await store().sendWebhook(webhookUrl)
     const [issue] = await store().issues()
     const { api, shop } = store()
     await api.post(`/admin/tw-payments/issues/${issue.id}/refund`, {}, shop.admin)
@@ -241,7 +241,7 @@ withScriptedPayments((store, service) => {
 
     const replace = () => api.post(`/store/carts/${cart_id}/tw-payment/replace`, {}, shop.store)
     service.latest.amount = 760
-    await store().knock(webhookUrl)
+    await store().sendWebhook(webhookUrl)
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
     expect(await store().issues("?status=open")).toMatchObject([
       { kind: "orphaned", order_id, intent_id, charged_amount: 760 },
@@ -250,22 +250,22 @@ withScriptedPayments((store, service) => {
     service.latest.amount = 700
     expect((await replace()).status).toBe(200)
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
   })
 
-  it("of another amount whose buyer then pays in another way is an issue anew", async () => {
+  it("a transfer of another amount whose buyer then pays in another way is recorded again as a payment issue", async () => {
     const { order_id, cart_id } = await place()
     Object.assign(service.latest, { status: "success", amount: 700 })
     const { webhookUrl, id: intent_id } = service.latest
-    await store().knock(webhookUrl)
+    await store().sendWebhook(webhookUrl)
     const [issue] = await store().issues()
     const { api, shop } = store()
     const note = { note: "The buyer sends the rest" }
     await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
     await api.post(`/store/carts/${cart_id}/tw-payment/replace`, {}, shop.store)
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
     const [again, ...others] = await store().issues("?status=open")
     expect(others).toEqual([])
@@ -275,7 +275,7 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).payment_status).toBe("captured")
   })
 
-  it("that expired cancels the order, frees its stock, and becomes a payment issue if it is paid all the same", async () => {
+  it("a transfer that expired cancels the order, frees its stock, and becomes a payment issue if it is paid all the same", async () => {
     const { order_id, session } = await place()
     const before = await reserved()
     service.latest.status = "canceled"
@@ -295,7 +295,7 @@ withScriptedPayments((store, service) => {
     service.latest.status = "success"
     await store().anHourLater()
     await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
     expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
       { kind: "paid_after_cancel", order_id, charged_amount: 760 },
@@ -303,7 +303,7 @@ withScriptedPayments((store, service) => {
     expect(await store().query("select id from capture")).toEqual([])
   })
 
-  it("that expired after staff cancelled its order is asked about seldom", async () => {
+  it("a transfer that expired after staff cancelled its order is queried seldom", async () => {
     const { order_id, session } = await place()
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
@@ -316,13 +316,13 @@ withScriptedPayments((store, service) => {
     await expectAskedSeldom()
   })
 
-  it("that comes after staff cancelled the order is told once, not captured, and not asked about again", async () => {
+  it("a transfer that arrives after staff cancelled the order becomes one payment issue, is not captured, and not queried again", async () => {
     const { order_id } = await place()
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
     await store().heardOf("order.canceled")
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     await store().anHourLater()
     await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
     expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
@@ -335,7 +335,7 @@ withScriptedPayments((store, service) => {
     expect(service.calls).toEqual([])
   })
 
-  it("that expired after its order was sent becomes a payment issue, and captured if it comes all the same", async () => {
+  it("a transfer that expired after its order was sent becomes a payment issue, and is captured if it arrives all the same", async () => {
     const { order_id, session } = await place()
     await ship(order_id)
     service.latest.status = "canceled"
@@ -366,7 +366,7 @@ withScriptedPayments((store, service) => {
     ["says what the store does not know", { status: "expired" }, "3 days"],
     ["gave no time", { payment: waiting.payment }, "11 days"],
   ])(
-    "past its time becomes one payment issue if the service %s, until it ends",
+    "a transfer past its time becomes one payment issue if the service %s, until it ends",
     async (_, said, ago) => {
       const { order_id } = await place()
       const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
@@ -399,7 +399,7 @@ withScriptedPayments((store, service) => {
   it.each([
     ["goes on waiting", { status: "pending_review" }],
     ["says that nothing was paid", { status: "draft" }],
-  ])("past its time cancels the order if the service %s", async (_, said) => {
+  ])("a transfer past its time cancels the order if the service %s", async (_, said) => {
     const { order_id } = await place()
     const before = await reserved()
     const closed = (minutes: number) => ({
@@ -430,7 +430,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toMatchObject([{ kind: "paid_after_cancel", order_id }])
   })
 
-  it("past its time of an order that was sent is a payment issue, and is captured if its money comes", async () => {
+  it("a transfer past its time of an order that was sent becomes a payment issue, and is captured if its money arrives", async () => {
     const { order_id } = await place()
     await ship(order_id)
     const expiresAt = new Date(Date.now() - 70 * 60_000).toISOString()
@@ -441,12 +441,12 @@ withScriptedPayments((store, service) => {
       { kind: "transfer_overdue", order_id, detail: expect.any(String) },
     ])
     service.latest.status = "success"
-    await store().knock(service.latest.webhookUrl)
+    await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().order(order_id)).payment_status).toBe("captured")
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("past its time that staff cancelled is asked about seldom, and no issue stays", async () => {
+  it("a transfer past its time whose order staff cancelled is queried seldom, and no issue stays open", async () => {
     const { order_id, session } = await place()
     await store().query("update payment_session set created_at = now() - interval '11 days'")
     await store().anHourLater()

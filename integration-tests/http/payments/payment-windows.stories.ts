@@ -67,7 +67,7 @@ withScriptedPayments((store, service) => {
     ["paid", { status: "success" }],
     ["awaited", { status: "pending_review", payment: { type: "ATM", account: "9123" } }],
   ])(
-    "one begins another payment of an order whose money is %s already: it is refused, and the order keeps its own",
+    "in two windows, one starts another payment of an order whose money is already %s: it is refused, and the order keeps its own",
     async (_, said) => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
@@ -87,7 +87,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  it("one begins another payment at the very moment when the other's is captured: that is the order's all the same", async () => {
+  it("in two windows, one starts another payment at the moment when the other's is captured: that one stays the order's", async () => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
     service.latest.status = "success"
@@ -96,17 +96,17 @@ withScriptedPayments((store, service) => {
     await store().container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
     const [paid] = service.intents
     await store().anHourLater()
-    expect((await store().knock(paid.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(paid.webhookUrl)).status).toBe(200)
     expect(await store().issues()).toEqual([])
   })
 
-  it("one begins a payment while the other makes the cart dearer: it buys nothing and becomes a payment issue, until staff gave it back", async () => {
+  it("in two windows, one starts a payment while the other makes the cart dearer: it places no order and is a payment issue until staff refund it", async () => {
     const cartId = await outgrow()
     service.latest.status = "success"
     const refused = await store().complete(cartId)
     expect([refused.status, refused.data.error?.type]).toEqual([200, "payment_requires_more_error"])
     expect(refused.data.error.message).toContain("does not match the order")
-    expect((await store().knock(service.latest.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     await store().anHourLater()
     expect(await store().orders()).toEqual([])
     const [issue, ...others] = await store().issues()
@@ -125,7 +125,7 @@ withScriptedPayments((store, service) => {
     await payAnew(cartId)
   })
 
-  it("one begins a payment while the other makes the cart dearer, and nobody paid it: it is begun anew", async () => {
+  it("in two windows, one starts a payment while the other makes the cart dearer, and it is not paid: it starts again", async () => {
     const cartId = await outgrow()
     const { id } = service.latest
     await payAnew(cartId)
@@ -134,7 +134,7 @@ withScriptedPayments((store, service) => {
     expect(await orphans()).toEqual([id])
   })
 
-  it("both complete it at once: one order, and both have it", async () => {
+  it("two windows complete a cart at once: one order, and both have it", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "success"
@@ -148,13 +148,13 @@ withScriptedPayments((store, service) => {
     await onePayment(service.latest.id)
   })
 
-  it("one begins a payment after the other: what the first then pays becomes a payment issue, the second's is the order's", async () => {
+  it("in two windows, one starts a payment after the other: the first's payment becomes a payment issue, the second's is the order's", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     await store().openSession(cartId)
     const [first, second] = service.intents
     first.status = "success"
-    expect((await store().knock(first.webhookUrl)).status).toBe(200)
+    expect((await store().sendWebhook(first.webhookUrl)).status).toBe(200)
     expect(await orphans()).toEqual([first.id])
     expect((await store().complete(cartId)).data).toMatchObject({
       type: "cart",
@@ -172,12 +172,12 @@ withScriptedPayments((store, service) => {
     ["first", 0],
     ["second", 1],
   ])(
-    "both begin a payment at the same moment: the %s is paid and is the order's, the other becomes a payment issue",
+    "two windows start a payment at the same moment: the %s is paid and is the order's, the other becomes a payment issue",
     async (_, paid) => {
       const { cartId, intents } = await beginTwice()
       const [intent, other] = [intents[paid], intents[1 - paid]]
       intent.status = "success"
-      expect((await store().knock(intent.webhookUrl)).status).toBe(200)
+      expect((await store().sendWebhook(intent.webhookUrl)).status).toBe(200)
       expect((await store().complete(cartId)).data.type).toBe("order")
       await onePayment(intent.id)
       expect(await orphans()).toEqual([])
@@ -189,7 +189,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  it("both begin a payment at the same moment, and both are paid at once: one is the order's, one becomes a payment issue", async () => {
+  it("two windows start a payment at the same moment, and both are paid at once: one is the order's, one becomes a payment issue", async () => {
     const { cartId, intents } = await beginTwice()
     for (const intent of intents) intent.status = "success"
     // The page is quicker than any webhook.
@@ -199,22 +199,22 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
 
     const [{ data }] = order.payment_collections[0].payments
-    const [raised, ...others] = await store().issues()
+    const [issue, ...others] = await store().issues()
     expect(others).toEqual([])
-    expect([raised.intent_id, data.intent_id].sort()).toEqual(intents.map(({ id }) => id))
-    expect(raised).toMatchObject({ kind: "orphaned", status: "open", order_id: order.id })
+    expect([issue.intent_id, data.intent_id].sort()).toEqual(intents.map(({ id }) => id))
+    expect(issue).toMatchObject({ kind: "orphaned", status: "open", order_id: order.id })
     await onePayment(data.intent_id)
 
-    // As if it had been raised before the order was placed with the other.
+    // As if it had been recorded before the order was placed with the other.
     await store().query("update tw_payment_issue set order_id = null")
     const { api, shop } = store()
     const note = { note: "Refunded in the console" }
-    await api.post(`/admin/tw-payments/issues/${raised.id}/resolve`, note, shop.admin)
+    await api.post(`/admin/tw-payments/issues/${issue.id}/resolve`, note, shop.admin)
     await onePayment(data.intent_id)
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("a cart whose taxes are calculated anew is not completed with the payment of its old total", async () => {
+  it("a cart whose taxes are calculated again is not completed with the payment of its old total", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     service.latest.status = "success"

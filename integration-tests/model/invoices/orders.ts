@@ -105,7 +105,7 @@ export class Orders {
     return id.slice(0, -SUFFIX) + suffix
   }
 
-  /** Somebody pays so much, as a payment of its own. */
+  /** A payment of this amount, separate from the others. */
   async pay(id: string, amount: number): Promise<void> {
     const [{ payment }] = this.templates
     const collection = `(select payment_collection_id from order_payment_collection where order_id = '${id}')`

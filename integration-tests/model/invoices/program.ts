@@ -508,7 +508,7 @@ export class Program {
       `select exists (select 1 from tw_invoice where status = any(?)
            or (status = 'attention' and reason in ('outcome_unknown', 'void_outcome_unknown', 'not_sent', 'cannot_be_planned')))
          or exists (select 1 from tw_invoice where status = 'waiting' and reason is null)
-         or exists (select 1 from tw_invoice_event where announce_at is not null) as open`,
+         or exists (select 1 from tw_invoice_event where emit_at is not null) as open`,
       [OPEN]
     )
     return !open
@@ -533,11 +533,11 @@ export class Program {
         ),
       ]
     })
-    return [...complaints, ...(await this.forgotten(rows)), ...(await this.unannounced(rows))]
+    return [...complaints, ...(await this.forgotten(rows)), ...(await this.unemitted(rows))]
   }
 
-  /** Each ending that an invoice came to was announced by its event, and no other by this event. */
-  private async unannounced(rows: Row[]): Promise<string[]> {
+  /** Each ending that an invoice came to emitted its event, and nothing else emitted that event. */
+  private async unemitted(rows: Row[]): Promise<string[]> {
     const told = new Set(this.store.emitted.map(({ name, data }) => `${name} ${data.id}`))
     const entries = await this.store.query<{ id: string; ending: string }>(
       `select distinct invoice_id as id, case type when 'adopted' then 'issued' else type end as ending
@@ -557,7 +557,7 @@ export class Program {
     ]
   }
 
-  /** Whoever still waits is told nothing, and writes into nobody's program. */
+  /** Calls that still wait get no answer, and write into no later program. */
   private async clean(): Promise<void> {
     this.service.heal()
     this.service.endAll()
@@ -591,7 +591,7 @@ function note(what: StaffAct, order: Known): void {
       return
     case "retry":
     case "details":
-      // What needed a person is made out as if staff had asked for it.
+      // What needed review is invoiced as if staff had asked for it.
       order.retried = true
       return
     case "keep":

@@ -74,7 +74,7 @@ export class ModelService {
   private held: Held[] = []
   private lates: Late[] = []
   private working = 0
-  /** Whoever calls now is dead: nothing of it reaches the service any more. */
+  /** The caller is dead from now on: nothing more of it reaches the service. */
   private callersDead = false
   private turn: Promise<unknown> = Promise.resolve()
   /** Numbers of invoices that it issued later than `QUIET` after the longest call was over. */

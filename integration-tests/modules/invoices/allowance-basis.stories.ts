@@ -27,7 +27,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       values ('twinv_1', 'order_A', 1, 'issued', 'AB12345678', 1000, '2026-01-05T12:00:00+08:00')`)
   )
 
-  it("stores what an allowance gives back, whether its total holds the tax or not, and its own day", async () => {
+  it("stores the amount of an allowance, whether its total includes the tax or not, and its own day", async () => {
     const read = { amount: 105, tax: 5, taxable_amount: 105, untaxed_type: null, unclear: null }
     const dated_at = new Date("2026-03-20T00:00:00+08:00")
     expect(await save(105)).toMatchObject({ ...read, total_amount: 105, dated_at })
@@ -35,18 +35,18 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await save(100, "tax_included")).toMatchObject({ amount: 100, tax: 5 })
   })
 
-  it("reads it by what the invoice's other allowances left of it", async () => {
+  it("reads an allowance's total by what the invoice's other allowances left of it", async () => {
     await execute("update tw_invoice set amount = 205")
     expect(await save(100, undefined, "A1")).toMatchObject({ amount: 105 })
     expect(await save(100, undefined, "A2")).toMatchObject({ amount: 100 })
   })
 
-  it("reads it by the service's own totals, which are known once the invoice was compared", async () => {
+  it("reads an allowance's total by the service's own totals, which are known once the invoice was compared", async () => {
     await execute("update tw_invoice set allowance_confirmed = 0, allowance_unconfirmed = 105")
     expect(await save(100, "tax_included")).toMatchObject({ amount: 105 })
   })
 
-  it("marks one whose figures contradict each other until they do not", async () => {
+  it("marks an allowance whose figures contradict each other until they agree", async () => {
     expect(await save(120)).toMatchObject({ amount: null, unclear: "amounts", total_amount: 120 })
     expect(await save(105)).toMatchObject({ amount: 105, unclear: null })
   })

@@ -71,7 +71,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toEqual({ status: "pending", reason: null })
   })
 
-  it("as one of many that are missing, it is not needed once all its money went back", async () => {
+  it("an order of a bulk issue needs no invoice once all its money was refunded", async () => {
     by({ issueOn: "manual", voidOnFullRefund: true })
     await askForMissing()
     const refunds = [{ id: "a", amount: 300 }]

@@ -7,7 +7,7 @@ import { UNASKED, withInvoicingModule } from "../invoicing-module"
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
-  it("what of an invoice bears tax is still known when its content is gone", async () => {
+  it("the taxable part of an invoice is still known when its content is erased", async () => {
     const lines = [lineOf(), lineOf({ amount: 200, tax_type: "exempt" })]
     const plan = { ...issue("A", { lines }), amount: 300 }
     const [invoice] = await service.insertPlans([planned("A", { plan })])
@@ -53,7 +53,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(kept_tax_id).toBeNull()
   })
 
-  it("of one buyer stay on request while another invoice is to be made out with them", async () => {
+  it("one buyer's data stay on request while another invoice still needs them", async () => {
     await execute(`insert into tw_invoice
         (id, order_id, revision, status, dated_at, reissue_requested_at, reissue_details)
         values ('twinv_1', 'order_A', 1, 'voided', now(), now(), '{"type": "company", "tax_id": "04595257"}')`)
@@ -64,7 +64,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
-  it("of one buyer go at once on request, from what needs them no more, and the timeline says who did it", async () => {
+  it("one buyer's data are erased at once on request where they are no longer needed, and the timeline says who did it", async () => {
     const of = (id: string, order: string, status: string) =>
       execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, content)
         values ('${id}', '${order}', 1, '${status}', now(), '{"buyer": {"name": "王小明"}}')`)
@@ -85,7 +85,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("the service's words go too, for they may repeat what was sent; codes, numbers and staff's notes stay", async () => {
+  it("the service's messages are erased too, because they may repeat what was sent; codes, numbers and notes of staff stay", async () => {
     const said = "F_統一編號04595257錯誤: refused"
     await execute(`insert into tw_invoice
         (id, order_id, revision, status, dated_at, content, refusal, refusal_reason, reason_detail)

@@ -59,7 +59,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ["was not issued", "unknown", unknown],
     ["could not be sent for a day", "attention", notSentForADay],
   ])("an invoice that %s", (_, status, away) => {
-    it("is planned anew before it is sent again, if its order changed meanwhile", async () => {
+    it("is planned again before it is resent, if its order changed meanwhile", async () => {
       const { order_number } = await invoice()
       const comeBack = await away()
       expect(await invoice()).toMatchObject({ status, amount: 300 })
@@ -95,7 +95,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       expect(await claim()).toMatchObject([{ amount: 300 }])
     })
 
-    it("that came back while its order was looked at is looked at again", async () => {
+    it("that was released while its order was planned is planned again", async () => {
       const comeBack = await away()
       const seen = await invoice()
       await comeBack()

@@ -13,7 +13,7 @@ import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/disp
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
 import { recordInvoice } from "../../../src/workflows/invoices/workflows/record-invoice"
 import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
-import { takeServiceWord } from "../../../src/workflows/invoices/workflows/take-service-word"
+import { takeOverRecord } from "../../../src/workflows/invoices/workflows/take-over-record"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "../invoicing-module"
@@ -237,7 +237,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     const reason = "amount_differs_at_service"
     expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
 
-    const take = () => takeServiceWord(container, { invoice_id, amount, actor: "user_1" })
+    const take = () => takeOverRecord(container, { invoice_id, amount, actor: "user_1" })
     stands({
       items: [item("A", amount - 1)],
       shipping_methods: [],
@@ -337,7 +337,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await reconcileRecent(container)
     const { id: invoice_id } = await invoice()
 
-    await takeServiceWord(container, { invoice_id, amount, actor: "user_1" })
+    await takeOverRecord(container, { invoice_id, amount, actor: "user_1" })
     expect(await invoice()).toMatchObject({ status: "issued", amount, content })
     expect(content?.lines).not.toEqual([])
   })

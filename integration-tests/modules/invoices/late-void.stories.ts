@@ -43,7 +43,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     }
   )
 
-  it("its void is tried again when one of them does not stand", async () => {
+  it("a late void is tried again when an allowance that replaced it is voided", async () => {
     await lateVoid("void_deadline_passed")
     await register("A1", 300)
     expect(await invoice()).toMatchObject({ status: "issued" })
@@ -53,8 +53,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   })
 
   it.each([
-    ["needs a person for another reason", "'attention'", "'amount_differs_at_service'", "now()"],
-    ["nobody asked to void", "'issued'", "null", "null"],
+    ["needs review for another reason", "'attention'", "'amount_differs_at_service'", "now()"],
+    ["has no requested void", "'issued'", "null", "null"],
   ])("an invoice that %s stays as it is", async (_, status, reason, asked) => {
     await lateVoid("void_refused")
     await execute(

@@ -25,7 +25,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     await settle()
   }
 
-  it("what the account of now does not have is asked of a person, not sent again", async () => {
+  it("an invoice that the present account does not have needs review and is not sent again", async () => {
     await sentElsewhere()
     expect(await service.listTwInvoices({})).toMatchObject([
       { status: "attention", reason: "sent_to_other_account" },
@@ -33,7 +33,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(proxied().calls).toEqual(["UploadInvoice_Patch"])
   })
 
-  it("a person who retries has it asked for, and then issued, here", async () => {
+  it("a retry of staff queries the present account, and then issues the invoice there", async () => {
     await sentElsewhere()
     await retry()
     expect(await statuses()).toEqual({ pending: 1 })
@@ -43,14 +43,14 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(proxied().calls).toContain("Check_invoiceOrder")
   })
 
-  it("set back, the account of then is asked", async () => {
+  it("the former account is queried once the options name it again", async () => {
     await sentElsewhere()
     await execute(`update tw_invoice set sent_to = '${service.account}'`)
     await retry()
     expect(await statuses()).toEqual({ pending: 1 })
   })
 
-  it("a retry for another reason does not give up where it went", async () => {
+  it("a retry for another reason keeps the account that an invoice was sent to", async () => {
     await plan("UNCLEAR")
     await execute(`update tw_invoice set status = 'attention', reason = 'outcome_unknown',
       sent_at = now(), unclear_since = now(), sent_to = 'another account'`)
@@ -58,7 +58,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(await service.listTwInvoices({})).toMatchObject([{ reason: "sent_to_other_account" }])
   })
 
-  it("only what the account of then cannot have issued is asked of the account of now", async () => {
+  it("an invoice that the former account cannot have issued is sent to the present account", async () => {
     await sentElsewhere("F_帳號錯誤")
     expect(await statuses()).toEqual({ pending: 1 })
   })

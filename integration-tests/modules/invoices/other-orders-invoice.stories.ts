@@ -47,7 +47,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     issued_at: null,
   }
 
-  describe("of an order that was placed after the restore", () => {
+  describe("the invoice of an order that was placed after the restore", () => {
     let lost: string
 
     beforeEach(async () => {
@@ -68,7 +68,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       expect(await invoices()).toMatchObject([{ ...TAKEN, reason_detail: lost }])
     })
 
-    it("is not found at night, and a retry asks the same again", async () => {
+    it("is not found at night, and a retry repeats the same query", async () => {
       await send()
       await compareAllNight()
       expect(await invoices()).toMatchObject([TAKEN])

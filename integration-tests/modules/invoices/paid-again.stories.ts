@@ -55,7 +55,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([["voiding", null, 300]])
   })
 
-  it("an order whose money went back has no other invoice, however often it is looked at", async () => {
+  it("an order whose money was refunded gets no other invoice, however often it is planned", async () => {
     await voided()
     await plan(after(0))
     await plan({ ...after(0), status: "canceled" })
@@ -63,7 +63,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([FIRST])
   })
 
-  it("sold other goods, it waits for their money, and then has one for them", async () => {
+  it("a refunded order with other goods waits for their payment, and then gets an invoice for them", async () => {
     await voided()
     await plan(after(120))
     expect(await invoices()).toEqual([FIRST, ["waiting", "payment", null]])
@@ -72,7 +72,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([FIRST, ["pending", null, 120]])
   })
 
-  it("each full refund voids one, and none before its provider has agreed to it", async () => {
+  it("each full refund voids one invoice, and none before the provider has accepted the refund", async () => {
     await voided()
     await plan(after(120, paidLater(120)))
     await issue("AB00000002")
@@ -85,7 +85,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([FIRST, ["voided", null, 120]])
   })
 
-  it("where orders do not wait for their money, this one does", async () => {
+  it("a refunded order waits for its payment, though other orders do not", async () => {
     Object.assign(service.options, { waitForPayment: false })
     await voided()
     await plan(after(120))
@@ -94,7 +94,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([FIRST, ["pending", null, 120]])
   })
 
-  it("paid again while its invoice is being voided, it has another at once when that is void", async () => {
+  it("an order that is paid again during the void of its invoice gets another as soon as that is voided", async () => {
     await plan(after(120, paidLater(120)))
     const [{ order_seen_at, invoice_number }] = await service.listTwInvoices({ order_id: ID })
     expect(order_seen_at).toBeNull()

@@ -20,7 +20,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
       where order_number <> 'JUSTNOW'`)
   })
 
-  it("a run whose time is over leaves the rest to the next, which asks about no invoice twice", async () => {
+  it("a run whose time is over leaves the rest to the next, which queries no invoice twice", async () => {
     await run(0)
     expect(await compared()).toEqual(["NEW"])
     await run(0)
@@ -40,14 +40,14 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect([first, second]).toEqual(["YESTERDAY", "NEW"])
   })
 
-  it("what another account issued is not compared with what this one says", async () => {
+  it("an invoice of another account is not compared with this account's record", async () => {
     await execute("update tw_invoice set sent_to = 'another account' where order_number = 'NEW'")
     await run()
     expect(await compared()).toEqual(["LONGAGO", "YESTERDAY"])
     expect(asked()).toBe(2)
   })
 
-  it("what the service cannot answer for does not stand in the way of the next run either", async () => {
+  it("an invoice that the service cannot answer about does not block the next run either", async () => {
     proxied().say[ASKED] = (body) => (body.includes("NEW") ? "?" : undefined)
     await run(0)
     await run(0)
@@ -56,7 +56,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(asked()).toBe(3)
   })
 
-  it("an invoice that is voided while the service is asked is compared again, and differs in nothing", async () => {
+  it("an invoice that is voided while the service is queried is compared again, and shows no difference", async () => {
     proxied().say[ASKED] = async () => {
       delete proxied().say[ASKED]
       await execute("update tw_invoice set status = 'voided' where order_number = 'NEW'")
@@ -70,7 +70,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(await compared()).toEqual([])
   })
 
-  it("the log says of an allowance that cannot be read why", async () => {
+  it("the log says why an allowance cannot be read", async () => {
     await execute(`insert into tw_allowance (id, invoice_id, allowance_number, total_amount, status, read_at)
       select 'twalw_1', id, 'TWA1', 100, 'issued', now() from tw_invoice where order_number = 'NEW'`)
     await run(0)

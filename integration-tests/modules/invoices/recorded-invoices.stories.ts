@@ -49,7 +49,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       ...over,
     })
 
-  it("records an invoice of no order, which nothing looks for an order of", async () => {
+  it("records an invoice without an order, for which no order is searched", async () => {
     const number = await issueByHand()
     const { invoice_id } = await record(number, { tax_type: "exempt" })
     expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
@@ -166,7 +166,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
   })
 
-  describe("an invoice that was recorded for no order is given to its order later", () => {
+  describe("an invoice that was recorded for no order", () => {
     const ofNone = async () => {
       const number = await issueByHand()
       return { number, ...(await record(number)) }
@@ -174,7 +174,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const entriesOf = async (invoice_id: string) =>
       (await service.listTwInvoiceEvents({ invoice_id })).map(({ type, detail }) => [type, detail])
 
-    it("which has none", async () => {
+    it("is given later to an order that has none", async () => {
       const { number, invoice_id } = await ofNone()
       orders.set(ID, order())
       expect(await record(number, { order_id: ID })).toEqual({ invoice_id, order_id: ID })
@@ -186,7 +186,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await expect(record(number, { order_id: ID })).rejects.toThrow("has invoice")
     })
 
-    it("whose own, of which nothing was issued, gives way to it", async () => {
+    it("is given later to an order whose own invoice was never issued, and replaces that", async () => {
       const { number, invoice_id } = await ofNone()
       const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
       await record(number, { order_id })
@@ -202,7 +202,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       ["said of it is another tax type", { tax_type: "exempt" }, "", "otherwise than stated"],
       ["the service has is voided", {}, "service_status = 'voided'", "does not stand"],
       ["it is over is another amount", {}, "amount = 209", "210"],
-    ])("and is not where what %s", async (_, over, change, sentence) => {
+    ])("is not given to an order where what %s", async (_, over, change, sentence) => {
       const { number, invoice_id } = await ofNone()
       if (change) await execute(`update tw_invoice set ${change} where id = '${invoice_id}'`)
       const order_id = await uploadedOf210(invoice_id)
@@ -220,7 +220,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     }
   })
 
-  it("takes nothing over that would be voided at once, because a void was asked for before", async () => {
+  it("takes over no invoice that would be voided at once because a void was requested before", async () => {
     const order_id = await uploaded(`status = 'not_needed', reason = 'staff_decision',
       void_requested_at = now(), void_reason = 'staff_decision'`)
     await expect(record(await issueByHand(), { order_id })).rejects.toThrow("voided at once")
@@ -257,7 +257,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await readVoidObstacle(service, found)).toBeNull()
       const entries = await service.listTwInvoiceEvents({ invoice_id, type: "details_corrected" })
       const detail = `issued_on: 2016-11-02 → ${day}`
-      expect(entries).toMatchObject([{ actor: "user_1", detail, announcement: null }])
+      expect(entries).toMatchObject([{ actor: "user_1", detail, event_name: null }])
     })
 
     it("gets its tax type and tax ID, and a correction that changes nothing is refused", async () => {
@@ -382,7 +382,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       return { invoice_id: invoice.id, elsewhere, marked }
     }
 
-    it("has as much on another invoice as that one holds, once it is recorded and as long as it stands", async () => {
+    it("counts another invoice's amount once it is recorded and as long as it stands", async () => {
       const { elsewhere, marked } = await edited()
       const number = await issueByHand()
       await expect(elsewhere(number)).rejects.toThrow("is not recorded here")
@@ -400,7 +400,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await marked()).toBe(200)
     })
 
-    it("has it no longer to give to an order, as long as it is marked", async () => {
+    it("does not give another invoice to an order while it is marked", async () => {
       const { elsewhere } = await edited()
       const number = await issueByHand()
       await record(number)

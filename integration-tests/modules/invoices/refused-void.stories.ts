@@ -22,7 +22,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     )
   })
 
-  it("a void that the service refuses is a person's, in the service's words, and asked for once", async () => {
+  it("a void that the service refuses needs review with the service's message, and is requested once", async () => {
     refuses("F_發票已申報，不得作廢", async () => undefined)
     await voidInvoices(container)
     await voidInvoices(container)
@@ -36,7 +36,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     expect((await proxied().state()).invoices).toMatchObject([{ status: "開立" }])
   })
 
-  it("a service that is busy is asked again, and then voids", async () => {
+  it("a busy service is called again, and then voids", async () => {
     refuses("F_系統忙碌，請稍後再試", async () => undefined)
     await voidInvoices(container)
     expect(await invoice()).toMatchObject({ status: "void_unknown" })
@@ -46,7 +46,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     expect(await invoice()).toMatchObject({ status: "voided", reason: null })
   })
 
-  it("refused because an allowance was made meanwhile, it says so", async () => {
+  it("a void that is refused because an allowance was made meanwhile says so", async () => {
     refuses("F_此發票已有折讓單，請先作廢折讓單", (number) =>
       proxied().console(`invoices/${number}/allowances`, { amount: 100 })
     )
@@ -54,7 +54,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     expect(await invoice()).toMatchObject({ status: "attention", reason: "void_has_allowances" })
   })
 
-  it("refused because it was voided in the console meanwhile, it is voided", async () => {
+  it("a void that is refused because the invoice was voided in the console meanwhile is recorded as voided", async () => {
     refuses("F_此發票號碼已作廢", (number) => service.client.void(number))
     await voidInvoices(container)
     expect(await invoice()).toMatchObject({ status: "voided", reason: null })

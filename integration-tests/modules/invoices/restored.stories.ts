@@ -254,7 +254,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "pending" })
   })
 
-  it("queries an invoice for a restore once, however often it is planned anew", async () => {
+  it("queries an invoice for a restore once, however often it is planned again", async () => {
     await service.recordRestored()
     await settle()
     expect(await invoice()).toMatchObject({ status: "pending" })

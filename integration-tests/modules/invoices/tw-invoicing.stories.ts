@@ -62,7 +62,7 @@ withInvoicingModule(
       })
     })
 
-    describe("made from a row that was claimed and settled since", () => {
+    describe("a row that was claimed and settled since it was read", () => {
       const settled = async () => {
         const seen = await plan("A")
         const [claim] = await claimPending()
@@ -86,7 +86,7 @@ withInvoicingModule(
         })
       })
 
-      it("a plan takes up again what was found not to be issued", async () => {
+      it("is planned again once it is found not to be issued", async () => {
         const claim = await claimOne("A")
         const refused = { reason: "refused_by_service", detail: "", nothingIssued: true } as const
         await service.recordAttention(claim, refused)
@@ -99,7 +99,7 @@ withInvoicingModule(
     describe("corrected details", () => {
       const details = { type: "company", tax_id: "04595257" } as const
 
-      it("of an invoice that is due: nobody sends what was planned before", async () => {
+      it("of an invoice that is due replace what was planned before", async () => {
         const current = await plan("A")
         const said = { cart_id: "cart_A", invoice: current, details, actor: "user_1" }
         expect(await service.changeInvoiceDetails(said)).toBe(true)
@@ -111,7 +111,7 @@ withInvoicingModule(
         expect(await service.applyPlan({ ...planned("A"), current })).toBeNull()
       })
 
-      it("of one that could not be sent: it is planned anew, also by whoever sends the rest again", async () => {
+      it("of an invoice that could not be sent are planned again, also by a retry of the others", async () => {
         const { id } = await plan("A")
         await execute(`update tw_invoice set status = 'attention', reason = 'not_sent', due_at = null,
           due_since = now() - interval '25 hours', order_seen_at = now()`)
@@ -168,7 +168,7 @@ withInvoicingModule(
         expect(sizes).toEqual([2, 2])
       })
 
-      it("that outlives its lease is only asked about, and its worker writes nothing more", async () => {
+      it("that outlives its lease is only queried, and its worker writes nothing more", async () => {
         const late = await claimOne("A")
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
 
@@ -187,7 +187,7 @@ withInvoicingModule(
         expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
       })
 
-      it("that was lost may have sent until now, whatever the clock did: quiet from now on", async () => {
+      it("that was lost may have sent until now, whatever the clock did: the quiet time starts now", async () => {
         const { id } = await claimOne("A")
         await execute(`update tw_invoice set sent_at = now() - interval '1 hour',
           lease_expires_at = now() - interval '10 minutes'`)
@@ -196,7 +196,7 @@ withInvoicingModule(
         expect(claim.unclear_for).toBeLessThan(1000)
       })
 
-      it("of an open outcome is not shared while its lease lasts", async () => {
+      it("of an unknown outcome is not shared while its lease lasts", async () => {
         const claim = await claimOne("A")
         await service.recordUnclear(claim, { detail: "", askIn: 0 })
         const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
@@ -204,7 +204,7 @@ withInvoicingModule(
       })
     })
 
-    it("a retry of what was sent only asks, one of what never left sends", async () => {
+    it("a retry queries an invoice that was sent, and sends one that never was", async () => {
       const sent = await claimOne("A")
       await service.recordAttention(sent, { reason: "outcome_unknown", detail: null })
       expect(await service.requestRetry(await read(sent.id), "user_1")).toMatchObject({
@@ -223,7 +223,7 @@ withInvoicingModule(
       })
     })
 
-    it("is compared with the service for 91 days, and then while an allowance is not confirmed", async () => {
+    it("an invoice is compared with the service for 91 days, and after that while an allowance is not confirmed", async () => {
       const withAllowance = async (
         order: string,
         number: string,

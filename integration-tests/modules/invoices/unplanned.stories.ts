@@ -31,7 +31,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.start()
   })
 
-  it("a broken order is a person's, and the sweep's no more", async () => {
+  it("an order with broken data needs review, and the sweep no longer reads it", async () => {
     broken()
     expect(await plan()).toEqual([])
     expect(await service.listTwInvoices({ order_id: NEIGHBOUR })).toMatchObject([
@@ -56,7 +56,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toBeUndefined()
   })
 
-  it("once it is mended it goes on by itself", async () => {
+  it("an order whose data are repaired continues automatically", async () => {
     broken()
     await plan()
     mended()
@@ -64,7 +64,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
   })
 
-  it("a connection that was lost while it was read is no fault of the order", async () => {
+  it("a connection that was lost while an order was read does not count against the order", async () => {
     at(ID)
     let lost = false
     const resolve = (key: string) => {
@@ -81,7 +81,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending" })
   })
 
-  it("of an error that is not ours the words are kept back: they may hold the buyer's data", async () => {
+  it("the message of a foreign error is withheld because it may contain the buyer's data", async () => {
     const detail = null as unknown as OrderRecord["items"][number]["detail"]
     at(ID, { items: order().items.map((item) => ({ ...item, detail })) })
     expect(await plan()).toEqual([])
@@ -93,7 +93,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ["has just changed may be mended by the next sweep", { updated_at: new Date() }, [ID]],
     ["is older than the plugin's start is nobody's", { created_at: new Date(0) }, []],
     ["is a draft is nobody's", { is_draft_order: true }, []],
-  ])("a broken order that %s", async (_, over, failed) => {
+  ])("an order with broken data that %s", async (_, over, failed) => {
     broken(over)
     expect(await plan()).toEqual(failed)
     expect(await invoice()).toBeUndefined()
@@ -136,7 +136,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "voiding" })
   })
 
-  it("an invoice that is to follow a voided one is a person's too", async () => {
+  it("an invoice that follows a voided one needs review too if its order is broken", async () => {
     mended()
     await plan()
     await execute(`update tw_invoice set status = 'voided', invoice_number = 'AB12345678',

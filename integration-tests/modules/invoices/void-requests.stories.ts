@@ -6,7 +6,7 @@ import { UNASKED, withInvoicingModule } from "../invoicing-module"
 withInvoicingModule(UNASKED, ({ service }) => {
   const { read, plan, claimPending, claimOne } = invoiceBook(service)
 
-  describe("a void asked for while the outcome is open", () => {
+  describe("a void requested while the outcome is unknown", () => {
     const askedWhileSending = async () => {
       const claim = await claimOne("A")
       const current = await read(claim.id)
@@ -23,7 +23,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number }])
     })
 
-    it("is remembered by an invoice that needs a person, and begins when it is found", async () => {
+    it("is remembered by an invoice that needs review, and begins when the invoice is found", async () => {
       const claim = await claimOne("A")
       await service.recordAttention(claim, { reason: "outcome_unknown", detail: null })
       const current = await read(claim.id)
@@ -40,7 +40,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
     })
 
-    it("is decided anew when it is known by now that nothing left", async () => {
+    it("is decided again when it is known that nothing was sent", async () => {
       const claim = await claimOne("A")
       const current = await read(claim.id)
       await service.recordAttention(claim, {
@@ -94,7 +94,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
 
   const orderCanceled = { kind: "void", reason: "order_canceled" } as const
 
-  describe("a void asked for while nothing is known, and nothing was issued", () => {
+  describe("a void requested while the outcome is unknown, of an invoice that was not issued,", () => {
     const asked = async () => {
       const claim = await claimOne("A")
       await plan("A", { current: await read(claim.id), plan: orderCanceled })
@@ -106,7 +106,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
       nothingIssued: true,
     } as const
 
-    it("leaves nothing for a person to do", async () => {
+    it("leaves nothing for staff to do", async () => {
       const claim = await asked()
       await service.recordAttention(claim, refused)
       expect(await read(claim.id)).toMatchObject({
@@ -115,14 +115,14 @@ withInvoicingModule(UNASKED, ({ service }) => {
         reason_detail: null,
         sent_at: null,
       })
-      const events = await service.listTwInvoiceEvents({ announcement: "attention" })
+      const events = await service.listTwInvoiceEvents({ event_name: "attention" })
       expect(events).toHaveLength(0)
     })
 
     it.each<[string, InvoicePlan]>([
       ["issued", issue("A")],
       ["waited for", { kind: "wait", reason: "payment" }],
-      ["looked at by a person", { kind: "attention", reason: "total_mismatch", detail: null }],
+      ["marked for review", { kind: "attention", reason: "total_mismatch", detail: null }],
     ])("is over when an invoice is to be %s after all", async (_, wanted) => {
       const claim = await asked()
       await service.recordAttention(claim, refused)
@@ -130,7 +130,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
       expect(again).toMatchObject({ void_requested_at: null, void_reason: null })
     })
 
-    it("does not void the invoice that a person asked for after it", async () => {
+    it("does not void the invoice that staff requested after it", async () => {
       const { id } = await asked()
       await service.recordBatchNotSent([{ ...(await read(id)) }], { detail: "", retryIn: 0 })
       await plan("A", { current: await read(id), requested: "now" })

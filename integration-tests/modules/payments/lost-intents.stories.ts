@@ -28,7 +28,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     const names = async (take: number) =>
       (await service.dueLostIntents(take)).map(({ intent_id }) => intent_id.slice(3)).sort()
 
-    it("asks first about lost intents whose payment was begun, then about new ones, then about the others", async () => {
+    it("queries first lost intents whose payment was started, then new ones, then the others", async () => {
       await lose("refused", "declined", 3)
       await lose("untouched", "not_started", 1)
       await lose("new")
@@ -41,13 +41,13 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(await names(9)).toEqual([])
     })
 
-    it("a report of a session begins the questions about its lost intents anew, also after their days", async () => {
+    it("a report of a session restarts the queries about its lost intents, also after their days", async () => {
       await lose("over", "not_yet", 9)
       await lose("told", "waiting", 9)
       await execute(
         "update tw_lost_intent set due_at = null, created_at = now() - interval '11 days'"
       )
-      await service.raiseIssue({
+      await service.recordIssue({
         ...{ kind: "orphaned", intent_id: "pp_told", session_id: "payses_told" },
         ...{ amount: 100, charged_amount: 100, currency: "TWD" },
       })
@@ -83,7 +83,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       }
     )
 
-    it("asks about each lost intent after a minute, two and four, whatever the service said", async () => {
+    it("queries each lost intent after one, two and four minutes, whatever the service said", async () => {
       for (const outcome of ["not_started", "waiting"] as const) {
         await lose(outcome, outcome)
         const pauses: number[] = []
@@ -100,7 +100,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       }
     })
 
-    it("removes lost intents a month after they were asked about for the last time", async () => {
+    it("removes lost intents a month after their last query", async () => {
       for (const name of ["over", "just_over", "asked_about"]) await lose(name)
       await service.letGo("pp_over")
       await service.letGo("pp_just_over")

@@ -31,15 +31,15 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
         charged_amount: 100,
         currency: "TWD",
       }) as const
-    const raise = (session_id: string) => service.raiseIssue(issue(session_id))
+    const record = (session_id: string) => service.recordIssue(issue(session_id))
     const sessions = () => emitted.map(({ data }) => data.session_id).sort()
     const endLeases = () =>
-      execute("update tw_payment_issue set announce_at = now() where announce_at is not null")
+      execute("update tw_payment_issue set emit_at = now() where emit_at is not null")
 
     it("emits the event of each payment issue once, even with two workers at once", async () => {
-      await raise("payses_1")
-      await raise("payses_2")
-      await raise("payses_1")
+      await record("payses_1")
+      await record("payses_2")
+      await record("payses_1")
       await Promise.all([emitPaymentIssueEvents(container), emitPaymentIssueEvents(container)])
       expect(sessions()).toEqual(["payses_1", "payses_2"])
       await endLeases()
@@ -47,7 +47,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     })
 
     it("emits an event again if the event bus did not accept it", async () => {
-      await raise("payses_1")
+      await record("payses_1")
       const lost = new Error("Redis is not there.")
       await expect(
         emitPaymentIssueEvents(containerWith(() => Promise.reject(lost)))
@@ -59,7 +59,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     })
 
     it("emits an event again if the process that claimed it died", async () => {
-      await raise("payses_1")
+      await record("payses_1")
       expect(await service.claimIssueEvents(5)).toHaveLength(1)
       await endLeases()
       await emitPaymentIssueEvents(container)
@@ -67,24 +67,24 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     })
 
     it("locks no row of the database while the event bus accepts the events", async () => {
-      await raise("payses_1")
+      await record("payses_1")
       const handled = containerWith(async () => {
         await execute(`begin; set local lock_timeout = '2s';
           update tw_payment_issue set note = 'handled'; commit`)
       })
       await emitPaymentIssueEvents(handled)
       expect(await service.listTwPaymentIssues({})).toMatchObject([
-        { note: "handled", announce_at: null },
+        { note: "handled", emit_at: null },
       ])
     })
 
     it("emits an event again if its issue was recorded again while the event was emitted", async () => {
-      await raise("payses_1")
+      await record("payses_1")
       const meanwhile = containerWith(async (events) => {
         emitted.push(...events)
         if (emitted.length > 1) return
         await execute("update tw_payment_issue set resolved_at = now()")
-        await service.raiseIssueAgain(issue("payses_1"))
+        await service.recordOrReopenIssue(issue("payses_1"))
       })
       await emitPaymentIssueEvents(meanwhile)
       expect(sessions()).toEqual(["payses_1", "payses_1"])

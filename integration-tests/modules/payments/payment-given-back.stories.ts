@@ -25,9 +25,11 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       "nothing is captured after a refund from an issue that is %s",
       async (status) => {
         await refund(status, "'twpis_1'")
-        expect(await service.wasDealtWith(PAYMENT)).toBe(!NOT_MADE_STATUSES.includes(status))
+        expect(await service.wasResolvedOrRefunded(PAYMENT)).toBe(
+          !NOT_MADE_STATUSES.includes(status)
+        )
         for (const other of [{ session_id: "payses_2" }, { intent_id: "pp_2" }]) {
-          expect(await service.wasDealtWith({ ...PAYMENT, ...other })).toBe(false)
+          expect(await service.wasResolvedOrRefunded({ ...PAYMENT, ...other })).toBe(false)
         }
       }
     )
@@ -36,7 +38,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       "what is left is captured after an order's own refund that is %s",
       async (status) => {
         await refund(status, "null")
-        expect(await service.wasDealtWith(PAYMENT)).toBe(false)
+        expect(await service.wasResolvedOrRefunded(PAYMENT)).toBe(false)
       }
     )
   },

@@ -90,7 +90,7 @@ withQueue(
       ["Check_invoiceOrder", { bom: issued, big5_as_utf8: issued }],
       ["Invoice_Info", { bom: issued }],
     ])(
-      "a broken answer to %s issues nothing again and takes nothing for void",
+      "a broken answer to %s issues nothing again and counts nothing as voided",
       async (question, whole) => {
         const outcomes = await strike(question, true)
         expect(outcomes).toEqual(expected(outcomes, { broken: "unknown 1, issued 1", whole }))

@@ -12,7 +12,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       await work(transactionManager.getTransactionContext<Knex>() as Knex, transactionManager)
     })
 
-  it("a lost invoice that another holds keeps no other from being asked about", async () => {
+  it("a lost invoice that another worker holds does not keep others from being queried", async () => {
     const held = await plan("A")
     const { id } = await plan("B")
     await claimPending()
@@ -28,7 +28,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(told).toMatchObject([{ detail: "worker_lost" }, { detail: "worker_lost" }])
   })
 
-  it("the database takes rows back from whoever stands still over them", async () => {
+  it("the database releases rows from a suspended worker", async () => {
     const patience = async (db: Knex) =>
       (await db.raw("show idle_in_transaction_session_timeout")).rows
     await meanwhile(async (db, transactionManager) => {

@@ -118,7 +118,7 @@ withQueue(
       expect((await proxied().state()).invoices).toHaveLength(6)
     })
 
-    it("halves a batch that cannot be written, without a word to the service", async () => {
+    it("halves a batch that cannot be encoded, without a call to the service", async () => {
       await planMany(6)
       await plan("BROKEN", { lines: [lineOf({ description: "a,b" })] })
       await dispatch()
@@ -188,7 +188,7 @@ withQueue(
       expect(await service.readState()).toMatchObject({ pause: null, failures: 0 })
     })
 
-    it("asks a person for what could not be sent for a day, and sends it when it can", async () => {
+    it("marks for review what could not be sent for a day, and sends it when it can", async () => {
       await planMany(3)
       await service.recordFailure({ reason: "credentials", detail: "F_密碼錯誤" })
       await service.sortOverdue()
@@ -213,7 +213,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 3 })
     })
 
-    it("tells of each when nothing is paused, and leaves it with a person in maintenance", async () => {
+    it("emits an event for each when nothing is paused, and leaves it in review during maintenance", async () => {
       await planMany(2)
       await execute("update tw_invoice set due_since = now() - interval '25 hours'")
       await service.sortOverdue()
@@ -276,7 +276,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 1 })
     })
 
-    it("emits each change once, and again only when a process died over it", async () => {
+    it("emits each change once, and again only if a process died while it emitted it", async () => {
       await planMany(3)
       await dispatch()
       const dying = await service.claimInvoiceEvents(1)
@@ -284,7 +284,7 @@ withQueue(
       await Promise.all([emitInvoiceEvents(container), emitInvoiceEvents(container)])
       expect(eventNames()).toEqual(["tw_invoice.issued", "tw_invoice.issued"])
 
-      await execute("update tw_invoice_event set announce_at = now() where announce_at is not null")
+      await execute("update tw_invoice_event set emit_at = now() where emit_at is not null")
       await emitInvoiceEvents(container)
       expect(emitted).toHaveLength(3)
       expect(new Set(emitted.map(({ data }) => data.order_id)).size).toBe(3)
@@ -308,13 +308,13 @@ withQueue(
       } as typeof container
       await expect(emitInvoiceEvents(withoutBus)).rejects.toThrow(lost)
       for (const table of ["tw_invoice_event", "tw_invoicing_state"]) {
-        await execute(`update ${table} set announce_at = now() where announce_at is not null`)
+        await execute(`update ${table} set emit_at = now() where emit_at is not null`)
       }
       await emitInvoiceEvents(container)
       expect(eventNames()).toEqual([name])
     })
 
-    it("looks again at the order of an invoice that was adopted", async () => {
+    it("plans the order of an adopted invoice again", async () => {
       await plan("ADOPTED")
       const { claims } = await service.claimPending()
       await service.recordBatchUnclear(claims, { type: "answer_unclear", detail: "", askIn: 0 })

@@ -14,7 +14,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     )) as { minutes: number }[]
     return minutes
   }
-  /** The service is tried though it was mute before. */
+  /** Sends now, though earlier calls had no answer. */
   const tryNow = async () => {
     await execute("update tw_invoicing_state set failures = 0, pause_reason = null")
     await dueNow()
@@ -23,7 +23,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
 
   beforeEach(() => service.start())
 
-  it("hours of refused connections are no attempts, and each is longer after the one before", async () => {
+  it("refused connections for hours do not count as attempts, and their intervals grow", async () => {
     await planMany(1)
     const delays: number[] = []
     for (let n = 0; n < 9; n++) {
@@ -43,7 +43,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.claimUnclear(5)).toMatchObject([{ attempts: 1, queries: 1 }])
   })
 
-  it("nor is a batch whose lease was over before its turn came", async () => {
+  it("a batch whose lease was over before it was sent does not count as an attempt", async () => {
     await planMany(1)
     const { claims } = await service.claimPending()
     await sendBatch(service, { claims, send_before: deadlineIn(-1) }, {} as Logger)
@@ -51,7 +51,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await minutesLeft()).toBe(0)
   })
 
-  it("an upload of a worker that was lost is one, and is asked about soon", async () => {
+  it("an upload of a lost worker counts as an attempt, and is queried soon", async () => {
     await planMany(1)
     for (const _ of [1, 2, 3]) await tryNow()
     await execute("update tw_invoicing_state set failures = 0, pause_reason = null")

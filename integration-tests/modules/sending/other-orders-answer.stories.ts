@@ -3,7 +3,7 @@ import { withQueue } from "../invoicing-module"
 
 /** No answer of the service names an order and its invoice together. */
 withQueue({}, ({ service, proxied, container, execute, plan, dispatch }) => {
-  it("an answer that is another order's gives no order the other's invoice", async () => {
+  it("an answer about another order gives no order the other's invoice", async () => {
     await plan("OTHER")
     await dispatch()
     const [other] = (await proxied().state()).invoices

@@ -32,7 +32,7 @@ withQueue({}, (queue) => {
     await dueNow()
   }
 
-  it("asks a person when for a day nobody could say what became of an upload", async () => {
+  it("an invoice needs review when its upload's outcome is unknown for a day", async () => {
     await unknown()
     proxied().say.Check_invoiceOrder = "<html>busy</html>"
     await settleInvoices(container)
@@ -42,7 +42,7 @@ withQueue({}, (queue) => {
     expect(await stands()).toEqual({ status: "attention", reason: "outcome_unknown" })
   })
 
-  it("asks a person when for a day nobody could say what became of a void", async () => {
+  it("an invoice needs review when its void's outcome is unknown for a day", async () => {
     await issued()
     proxied().say.CancelInvoice_I = "<html>busy</html>"
     await voidInvoices(container)
@@ -52,7 +52,7 @@ withQueue({}, (queue) => {
     expect(await stands()).toEqual({ status: "attention", reason: "void_outcome_unknown" })
   })
 
-  it("asks a person for a void that comes after the period's deadline", async () => {
+  it("an invoice needs review when its void comes after the period's deadline", async () => {
     await issued()
     await execute("update tw_invoice set issued_at = now() - interval '120 days'")
     await voidInvoices(container)
@@ -63,7 +63,7 @@ withQueue({}, (queue) => {
   it.each([
     ["settles", unknown, settleInvoices, "unknown", "issued"],
     ["voids", issued, voidInvoices, "voiding", "voided"],
-  ] as const)("%s nothing in the hours of maintenance", async (_, begin, work, before, after) => {
+  ] as const)("the plugin %s nothing during maintenance", async (_, begin, work, before, after) => {
     await begin()
     proxied().calls.length = 0
     Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
@@ -315,7 +315,7 @@ withQueue({}, (queue) => {
       })
     })
 
-    it("the timeline has an entry when the failure is of another kind, not for other words", async () => {
+    it("the timeline has an entry when the failure is of another kind, not for another message", async () => {
       await unknown()
       await outage("outcome_unknown")
       for (const words of ["F_查詢條件有誤 10:00", "F_查詢條件有誤 11:00", "?1", "?2"]) {
@@ -327,7 +327,7 @@ withQueue({}, (queue) => {
       expect(await sinceTheAlert()).toEqual(["answer_unclear", "answer_unclear"])
     })
 
-    it("what is fresh is queried before what needs review", async () => {
+    it("fresh invoices are queried before those that need review", async () => {
       await unknown()
       await outage("outcome_unknown")
       await later(24)
@@ -364,7 +364,7 @@ withQueue({}, (queue) => {
       expect(await service.nextWaitingOrders(5)).toHaveLength(1)
     })
 
-    it("the order is looked at meanwhile, and the service is queried all the same", async () => {
+    it("the order is planned meanwhile, and the service is queried all the same", async () => {
       await unknown()
       await outage("outcome_unknown")
       const invoice = await row()

@@ -19,10 +19,10 @@ withQueue(
     }
 
     it.each<PauseReason>(["no_answer", "numbers_exhausted", "credentials", "not_configured"])(
-      "paused for %s, it is tried when a person tries",
+      "a retry of staff triggers a trial upload during a pause for %s",
       async (reason) => {
         await pausedFor(reason)
-        await service.hastenProbe("person")
+        await service.hastenProbe("staff")
         await dispatch()
         expect(await statuses()).toEqual({ issued: 3 })
         expect((await service.readState())?.pause).toBeNull()
@@ -34,14 +34,14 @@ withQueue(
       ["not_configured", { issued: 3 }],
       ["numbers_exhausted", { pending: 3 }],
       ["no_answer", { pending: 3 }],
-    ])("paused for %s, a restart leaves %j", async (reason, expected) => {
+    ])("a restart during a pause for %s leaves %j", async (reason, expected) => {
       await pausedFor(reason)
       await service.start()
       await dispatch()
       expect(await statuses()).toEqual(expected)
     })
 
-    it("an answer to a question has it tried, but not again and again where uploads have none", async () => {
+    it("an answered query triggers one trial upload, but not repeatedly if uploads get no answer", async () => {
       await pausedFor("no_answer")
       await service.hastenProbe("answer")
       await dispatch()
@@ -57,16 +57,19 @@ withQueue(
     it.each<[PauseReason | null, number]>([
       ["no_answer", 6],
       [null, 7],
-    ])("paused for %s, an upload in vain leaves an order %i attempts", async (reason, attempts) => {
-      await planMany(1)
-      if (reason) for (let n = 0; n < 9; n++) await service.recordFailure({ reason, detail: "" })
-      await execute(`update tw_invoice set status = 'unknown', attempts = 7, sent_with = 1,
+    ])(
+      "a failed upload during the pause %s leaves an order %i attempts",
+      async (reason, attempts) => {
+        await planMany(1)
+        if (reason) for (let n = 0; n < 9; n++) await service.recordFailure({ reason, detail: "" })
+        await execute(`update tw_invoice set status = 'unknown', attempts = 7, sent_with = 1,
       sent_at = now() - interval '1 hour', unclear_since = now() - interval '1 hour'`)
-      await settleInvoices(container)
-      expect(await service.listTwInvoices({})).toMatchObject([{ status: "pending", attempts }])
-    })
+        await settleInvoices(container)
+        expect(await service.listTwInvoices({})).toMatchObject([{ status: "pending", attempts }])
+      }
+    )
 
-    it("several uploads that one cause stops are one try, and the next one comes in a minute", async () => {
+    it("several uploads that one cause stops count as one try, and the next try follows in a minute", async () => {
       await planMany(20)
       proxied().say.UploadInvoice_Patch = "F_字軌用罄"
       proxied().setLatency(300)
@@ -84,7 +87,7 @@ withQueue(
       expect(await execute("select probes from tw_invoicing_state")).toEqual([{ probes: 1 }])
     })
 
-    it("tells of another reason too, for it wants another remedy", async () => {
+    it("a pause for another reason emits another event, because it needs another remedy", async () => {
       const fail = (reason: PauseReason) => service.recordFailure({ reason, detail: "" })
       for (let n = 0; n < 6; n++) await fail("no_answer")
       await emitInvoiceEvents(container)
@@ -102,14 +105,14 @@ withQueue(
     it.each<[Work, object]>([
       ["dispatch", { issued: 3 }],
       ["void", { pending: 3 }],
-    ])("a person's asking for work of the kind %s leaves %j", async (kind, expected) => {
+    ])("a request of staff for work of the kind %s leaves %j", async (kind, expected) => {
       await pausedFor("numbers_exhausted")
       await workOnInvoice(container, { order_id: "order_ORDER0001", kinds: [kind] })
       await dispatch()
       expect(await statuses()).toEqual(expected)
     })
 
-    it("a test of the connection that works has it tried, one that fails does not", async () => {
+    it("a successful connection test triggers a trial upload, a failed one does not", async () => {
       await pausedFor("numbers_exhausted")
       proxied().say.Check_invoiceOrder = "<html>busy</html>"
       expect(await testInvoicing(container)).toMatchObject({ works: false })

@@ -6,7 +6,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
   const refuses = (words: string) =>
     Object.assign(proxied().say, { UploadInvoice_Patch: words, Invoice_PatchData_Check: words })
 
-  it("a wrong password leaves no order unclear: all are sent once it is mended", async () => {
+  it("a wrong password leaves no order unclear: all are sent once it is corrected", async () => {
     await planMany(3)
     refuses("F_商家帳號或密碼錯誤")
     await dispatch()
@@ -15,7 +15,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
     expect(proxied().calls).toContain("Invoice_Info_Orderno")
   })
 
-  it("a row that it does not take is a person's at once, in its words", async () => {
+  it("a row that the check refuses needs review at once, with the service's message", async () => {
     await plan("WRONG")
     refuses("F_載具號碼錯誤")
     await dispatch()
@@ -32,28 +32,23 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
       { UploadInvoice_Patch: "<html>", Invoice_PatchData_Check: "F_訂單編號重複" },
       "unknown",
     ],
-  ])(
-    "an invoice that only %s knows of may be there: it is not free to be sent",
-    async (_, said, status) => {
-      await plan("SLOW")
-      Object.assign(proxied().say, said)
-      await dispatch()
-      await execute("update tw_invoice set due_at = now()")
-      await settleInvoices(container)
-      expect(await statuses()).toEqual({ unknown: 1 })
+  ])("an invoice that only %s knows may exist, and may not be sent", async (_, said, status) => {
+    await plan("SLOW")
+    Object.assign(proxied().say, said)
+    await dispatch()
+    await execute("update tw_invoice set due_at = now()")
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ unknown: 1 })
 
-      await execute(
-        `update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'`
-      )
-      await settleInvoices(container)
-      expect(await statuses()).toEqual({ [status]: 1 })
-      const [invoice] = await service.listTwInvoices({})
-      expect(invoice.sent_at).not.toBeNull()
-      expect(invoice.reason).toBe(status === "attention" ? "outcome_unknown" : null)
-    }
-  )
+    await execute(`update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'`)
+    await settleInvoices(container)
+    expect(await statuses()).toEqual({ [status]: 1 })
+    const [invoice] = await service.listTwInvoices({})
+    expect(invoice.sent_at).not.toBeNull()
+    expect(invoice.reason).toBe(status === "attention" ? "outcome_unknown" : null)
+  })
 
-  it("one that a person has looked for in vain can be corrected, for no question finds it", async () => {
+  it("an invoice that staff searched for in vain can be corrected, because no query finds it", async () => {
     await plan("WORDS")
     proxied().say.UploadInvoice_Patch = "F_商品名稱重複"
     await dispatch()

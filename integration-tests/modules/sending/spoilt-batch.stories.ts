@@ -50,8 +50,8 @@ withQueueInMemory(
       expect(await states()).toEqual([{ order_number: "SPOILT", reason: "refused_by_service" }])
     })
 
-    /** A minute of the queue, in which whoever was refused waits behind the others. */
-    const turn = async () => {
+    /** A minute of the queue, in which refused orders wait behind the others. */
+    const minute = async () => {
       await probeNow()
       await dispatch()
       await settleInvoices(container)
@@ -62,7 +62,7 @@ withQueueInMemory(
       ["numbers_exhausted", ["POISON"]],
       ["credentials", ["POISON1", "POISON2"]],
     ])(
-      "orders that are refused for a reason of all orders (%s: %j) end alone",
+      "orders that are refused for an account-wide reason (%s: %j) end in review, and the others are issued",
       async (why, bad) => {
         await planMany(15)
         for (const number of bad) await plan(number)
@@ -70,7 +70,7 @@ withQueueInMemory(
         let later = 0
         for (let round = 0; round < 150 && (await states()).length < bad.length; round++) {
           for (let n = 0; n < 4; n++) await planMore(later++)
-          await turn()
+          await minute()
         }
         const reason = "refused_by_service"
         expect(
@@ -79,37 +79,37 @@ withQueueInMemory(
         // The next order that passes ends the pause.
         for (let n = 0; n < 2; n++) {
           await planMore(later++)
-          await turn()
+          await minute()
         }
         expect(await statuses()).toEqual({ issued: 15 + later, attention: bad.length })
         expect((await service.readState())?.pause).toBeNull()
       }
     )
 
-    it("a pause is tried with what was not refused itself, so that it ends for the others", async () => {
+    it("a pause is tested with an order that was not refused itself, so that it ends for the others", async () => {
       refusesPoison("credentials")
       await plan("POISON")
-      await turn()
+      await minute()
       expect((await service.readState())?.pause?.reason).toBe("credentials")
       await planMore(0)
       await execute(
         "update tw_invoice set due_at = now() - interval '1 hour' where refusal is not null"
       )
-      await turn()
+      await minute()
       expect(await statuses()).toMatchObject({ issued: 1 })
     })
 
-    it("of a few orders so refused, one in between each time, each ends alone", async () => {
+    it("a few orders that are refused for an account-wide reason end in review, though a good one passes between them", async () => {
       const bad = ["POISON1", "POISON2", "POISON3"]
       refusesPoison("credentials")
       for (const number of bad) await plan(number)
       let later = 0
       for (; later < 20 && (await states()).length < bad.length; later++) {
         await planMore(later)
-        await turn()
+        await minute()
       }
       expect(await states()).toHaveLength(bad.length)
-      await turn()
+      await minute()
       expect(await statuses()).toEqual({ issued: later, attention: bad.length })
     })
 
@@ -124,37 +124,37 @@ withQueueInMemory(
       return stock
     }
 
-    it("numbers that are used up are no order's fault, however often", async () => {
+    it("numbers that are used up count against no order, however often", async () => {
       await planMany(3)
       answers(() => refusal("numbers_exhausted"))
       for (let round = 0; round < 12; round++) {
-        await turn()
+        await minute()
       }
       expect(await statuses()).toEqual({ pending: 3 })
     })
 
-    it("numbers that are added one by one are nobody's fault either", async () => {
+    it("numbers that are added one by one count against no order either", async () => {
       await planMany(8)
       const stock = numbersLeft(0)
       for (let round = 0; round < 33; round++) {
         if (round % 4 === 0) stock.left += 1
-        await turn()
+        await minute()
       }
       expect(await statuses()).toEqual({ issued: 8 })
     })
 
-    it("nor when the last of them are given out one by one, and each batch is refused whole", async () => {
+    it("the last numbers given out one by one count against no order, though each batch is refused as a whole", async () => {
       await planMany(8)
       const stock = numbersLeft(4)
       for (let round = 0; round < 24; round++) {
         if (round === 20) stock.left = 100
-        await turn()
+        await minute()
         if (round === 19) expect(await statuses()).toEqual({ issued: 4, pending: 4 })
       }
       expect(await statuses()).toEqual({ issued: 8 })
     })
 
-    it("an order that the service does not survive ends alone", async () => {
+    it("an order that makes the service fail is sent alone in the end", async () => {
       await planMany(15)
       await plan("POISON")
       answers((numbers) => {

@@ -24,7 +24,7 @@ withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch
     ["voids nothing", "voiding", voidInvoices],
     ["compares nothing", "issued", reconcileRecent],
     ["plans nothing that waits", "waiting", planWaitingOrders],
-  ])("a worker that is told to stop %s", async (_, status, work) => {
+  ])("a worker that is asked to stop %s", async (_, status, work) => {
     await due(status)
     await stop()
     await work(container)
@@ -32,7 +32,7 @@ withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch
     expect(await statuses()).toEqual({ [status]: 3 })
   })
 
-  it("told to stop amid it, asks no further than what it has in hand", async () => {
+  it("a worker that is asked to stop during a round queries only what it already claimed", async () => {
     await due("voiding", 12)
     memory().latency = 200
     const voiding = voidInvoices(container)
@@ -42,7 +42,7 @@ withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch
     expect(await statuses()).toEqual({ voided: 5, voiding: 7 })
   })
 
-  it("finishes what is in hand, and what that began", async () => {
+  it("a worker that is asked to stop finishes what it claimed, and what that started", async () => {
     const soon = () => new Promise((resolve) => setImmediate(resolve))
     const done: string[] = []
     const send = async () => {
@@ -59,7 +59,7 @@ withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch
     expect(done).toEqual(["planned", "sent"])
   })
 
-  it("leaves a bulk issue and the changed orders to others, as far as they were read", async () => {
+  it("a worker that is asked to stop leaves the rest of a bulk issue and of the changed orders to others", async () => {
     const from = new Date(0)
     const { id } = await service.createBulkIssue({
       from,

@@ -7,7 +7,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
 
   beforeEach(() => void (emitted.length = 0))
 
-  it("a store that lost its credentials asks a person once for each invoice, and goes on asking", async () => {
+  it("a store that lost its credentials marks each invoice for review once, and keeps it there", async () => {
     await execute(`insert into tw_invoicing_state (id, started_at, swept_until)
         values ('state', now() - interval '9 days', now())`)
     await planMany(2)
@@ -46,7 +46,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     ["void_unknown", "25 hours", "1 hour", null, "void_outcome_unknown", "not_configured"],
     ["sending", "25 hours", "25 hours", "25 hours", "outcome_unknown", "worker_lost"],
   ])(
-    "%s since %s, due since %s, held until %s ago: a person is asked (%s)",
+    "%s since %s, due since %s, held until %s ago: needs review (%s)",
     async (status, unclear, due, lease, reason, detail) => {
       await left(status, unclear, due, lease)
       const { fence } = await stands()
@@ -62,7 +62,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       await emitInvoiceEvents(container)
       expect(emitted).toMatchObject([{ name: "tw_invoice.attention" }])
 
-      // That person has looked at it: another day of patience.
+      // Staff have looked at it: they get another day.
       await service.requestRetry(invoice, "user_1")
       await execute("update tw_invoice set due_at = now() - interval '1 hour'")
       await service.sortUnanswered()
@@ -80,7 +80,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     ["void_unknown", "25 hours", "1 hour", "-1 minute"],
     ["sending", "25 hours", "25 hours", "23 hours"],
   ])(
-    "%s since %s, due since %s, held until %s ago: its turn comes",
+    "%s since %s, due since %s, held until %s ago: is sent",
     async (status, unclear, due, lease) => {
       await left(status, unclear, due, lease)
       await service.sortUnanswered()

@@ -17,7 +17,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     )
   beforeEach(() => service.start())
 
-  it("looks at all that wait and are due, however many stand before", async () => {
+  it("plans all waiting invoices that are due, however many come before them", async () => {
     await wait(450, "payment")
     await dueNow()
     // Their orders are gone, so that each was looked at that is no longer waiting.
@@ -55,14 +55,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ["for six hours", "360 minutes", 30],
     ["for a day", "1 day", 120],
     ["for a year", "1 year", 120],
-  ])("looks less often at an order the longer it waits: %s", async (_, age, minutes) => {
+  ])("plans an order less often the longer it waits: %s", async (_, age, minutes) => {
     await wait(1, "payment")
     await execute(`update tw_invoice set waiting_since = now() - interval '${age}', due_at = now()`)
     expect(await service.nextWaitingOrders(5)).toHaveLength(1)
     expect(await minutesUntilLook()).toBe(minutes)
   })
 
-  it("counts anew how long an order waits when it waits for something else", async () => {
+  it("restarts an order's waiting time when it waits for something else", async () => {
     await wait(1, "payment")
     await execute("update tw_invoice set waiting_since = now() - interval '2 days'")
     const ORDER = "order_payment_0"
@@ -91,7 +91,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.nextWaitingOrders(5)).toEqual(["order_staff_0"])
   })
 
-  it("looks at all that wait when the option issueOn is another than at the last start", async () => {
+  it("plans all waiting invoices when the option issueOn has changed since the last start", async () => {
     await wait(1, "staff")
     await wait(1, "payment")
     const before = service.options.issueOn

@@ -8,7 +8,7 @@ type DisclosureProps = {
   initiallyOpen?: boolean
 }
 
-/** A part of a card that is closed until somebody wants it, unless told otherwise. */
+/** A part of a card that is closed until it is opened, unless `open` says otherwise. */
 export const Disclosure = ({ title, children, initiallyOpen = false }: DisclosureProps) => {
   const [open, setOpen] = useState(initiallyOpen)
   const contentId = useId()

@@ -3,11 +3,11 @@ import type { AdminInvoicingPause } from "../../http-types"
 import { useInvoiceText } from "../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../lib/format"
 
-/** Says that no invoice is sent, why, since when, and what a person can do about it. */
+/** Says that sending is paused, why, since when, and what staff can do about it. */
 export const PauseNotice = ({ pause }: { pause: AdminInvoicingPause }) => {
   const { t, language } = useInvoiceText()
-  const { reason, since, next_try_at, code, words } = pause
-  const said = code ? t(`details.${code}`) : words && t("serviceWords", { words })
+  const { reason, since, next_try_at, code, text } = pause
+  const said = code ? t(`details.${code}`) : text && t("serviceMessage", { message: text })
 
   return (
     <Alert variant="error" role="status">
@@ -19,7 +19,7 @@ export const PauseNotice = ({ pause }: { pause: AdminInvoicingPause }) => {
       </Text>
       {said && (
         <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-          {[said, code && words].filter(Boolean).join(" ")}
+          {[said, code && text].filter(Boolean).join(" ")}
         </Text>
       )}
       <Text size="small" leading="compact" className="text-ui-fg-subtle">

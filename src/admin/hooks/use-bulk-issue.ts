@@ -20,7 +20,7 @@ const POLL_MS = 2_000
 const SEEN = "tw-invoicing-bulk-issue-seen"
 
 /**
- * How far the latest bulk issue is. The server knows, so a reload or another person sees the same;
+ * How far the latest bulk issue is. The server knows, so a reload or another user sees the same;
  * `close` puts the result of one that is over away.
  */
 export const useLatestBulkIssue = () => {

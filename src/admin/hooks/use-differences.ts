@@ -4,7 +4,7 @@ import type {
   AdminDifferenceListParams,
   AdminDifferenceListResponse,
   AdminInvoiceResponse,
-  AdminTakeServiceWord,
+  AdminTakeOverRecord,
 } from "../../http-types"
 import { sdk } from "../lib/sdk"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
@@ -27,13 +27,13 @@ export const useDifferences = (offset: number) =>
     refetchInterval: 30_000,
   })
 
-/** Takes the service's word on an invoice. A refusal is for the form. */
-export const useTakeServiceWord = (orderId: string, invoiceId: string) => {
+/** Takes over the service's record of an invoice. A refusal is for the form. */
+export const useTakeOverRecord = (orderId: string, invoiceId: string) => {
   const { t } = useInvoiceText()
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: (said: AdminTakeServiceWord) =>
+    mutationFn: (said: AdminTakeOverRecord) =>
       sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${invoiceId}/take-over`, {
         method: "POST",
         body: said,

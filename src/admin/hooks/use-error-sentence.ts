@@ -2,7 +2,7 @@ import { FetchError } from "@medusajs/js-sdk"
 import { inLanguage } from "../../rules/text/sentence"
 import { useInvoiceText } from "./use-invoice-text"
 
-/** What to tell a person about a failed request. */
+/** The sentence that staff see about a failed request. */
 export const useErrorSentence = () => {
   const { t, language } = useInvoiceText()
 

@@ -15,7 +15,7 @@ import { orderInvoicesKey } from "./use-order-invoices"
 const post = <T>(path: string, body: object = {}) =>
   sdk.client.fetch<T>(path, { method: "POST", body })
 
-/** What a person can have done with an order's invoices; each tells its outcome in a toast. */
+/** Actions on an order's invoices; each shows its outcome in a toast. */
 export const useInvoiceActions = (orderId: string) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()

@@ -19,7 +19,7 @@ export const useInvoiceList = (query: AdminInvoiceListParams) =>
     refetchInterval: 30_000,
   })
 
-/** What waits and what needs a person, and a period by its days. */
+/** What waits and what needs review, and a period by its days. */
 export const useInvoiceSummary = (period: string) =>
   useQuery({
     queryKey: [...INVOICE_LIST_KEY, "summary", period],

@@ -72,10 +72,10 @@ export const useQueryPayments = (orderId: string) => {
   const queryClient = useQueryClient()
   const readAgain = useReadAgain(orderId)
   // Where the service gave no answer, the sentence is the store's own.
-  const said = ({ outcome, words }: AdminPaymentAnswer) =>
-    words && outcome !== "unreachable"
-      ? t("payments.card.words", { words })
-      : words && inLanguage(words, language)
+  const said = ({ outcome, message }: AdminPaymentAnswer) =>
+    message && outcome !== "unreachable"
+      ? t("payments.card.message", { message })
+      : message && inLanguage(message, language)
 
   return useMutation({
     mutationFn: () =>

@@ -15,7 +15,7 @@ export const ISSUE_LIMIT = 20
 
 export const PAYMENT_ISSUES_KEY = ["tw-payments", "issues"]
 
-/** Payments that need a person, the newest first. */
+/** Payment issues, the newest first. */
 export const usePaymentIssues = (query: AdminPaymentIssueListParams) =>
   useQuery({
     queryKey: [...PAYMENT_ISSUES_KEY, query],
@@ -42,7 +42,7 @@ export const useResolveIssue = (id: string) => {
     onSuccess: () => {
       toast.success(t("payments.resolve.done"))
     },
-    // Also after an error: somebody else may have resolved it meanwhile.
+    // Also after an error: another user may have resolved it meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: PAYMENT_ISSUES_KEY }),
   })
 }

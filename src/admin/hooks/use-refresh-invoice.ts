@@ -7,7 +7,7 @@ import { INVOICE_LIST_KEY } from "./use-invoice-list"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
 
-/** Has the service asked how an invoice and its allowances stand; tells in a toast what came of it. */
+/** Queries the service about an invoice and its allowances; shows the result in a toast. */
 export const useRefreshInvoice = (orderId: string, invoiceId: string) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** The words of the dashboard's own tables. */
+/** The texts of the dashboard's own tables. */
 export const useTableText = () => {
   const { t } = useTranslation("translation")
 

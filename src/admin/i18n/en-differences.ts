@@ -1,7 +1,7 @@
-import type { WordObstacle } from "../../rules/invoice/service-word"
+import type { TakeOverObstacle } from "../../rules/invoice/take-over"
 
-/** Why the service's word cannot be taken, and what to do. */
-const obstacles: Record<WordObstacle, string> = {
+/** Why the service's record cannot be taken over, and what to do. */
+const obstacles: Record<TakeOverObstacle, string> = {
   not_compared:
     "The service's record is not known in full. Ask the service, then decide; what else can be done is on the invoice's page.",
   agrees: "Nothing differs any more.",

@@ -63,7 +63,7 @@ export const card = {
   events,
   answers,
   ask: "Ask the service now",
-  words: "In its words: “{{words}}”",
+  message: "Its message: “{{message}}”",
   nextQuery: "The service is asked again at {{time}} (Taipei) at the latest.",
   remedy: "What to do is shown under “{{title}}”.",
   charged: "Amount to charge",

@@ -4,7 +4,7 @@ import type {
   WaitingReason,
 } from "../../rules/invoice/invoice-status"
 
-/** Why an invoice stands where it stands, and what a person can do. */
+/** The reasons of an invoice's status, and what staff can do. */
 type ReasonText = { why: string; todo: string }
 
 const waiting: Record<WaitingReason, ReasonText> = {

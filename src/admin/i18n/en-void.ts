@@ -22,9 +22,9 @@ export const voidForm = {
   cause: "Reason",
   chooseCause: "Choose a reason",
   causes: voidCauses,
-  words: "In your own words, for the timeline",
+  note: "In your own words, for the timeline",
   problems: {
     cause: "Choose a reason.",
-    words: "Say briefly which reason.",
+    note: "Say briefly which reason.",
   },
 }

@@ -148,8 +148,8 @@ export const en = {
     attempts: "Attempts",
     nextAttempt: "Next attempt",
   },
-  serviceWords: "The service's words: “{{words}}”",
-  detail: "In detail: {{words}}",
+  serviceMessage: "The service's message: “{{message}}”",
+  detail: "In detail: {{message}}",
   difference: {
     title: "{{number}} differs from the service",
     count:
@@ -205,7 +205,7 @@ export const en = {
     title: "Invoice timeline",
     byStaff: "by staff",
     by: "by {{name}}",
-    words: "“{{words}}”",
+    message: "“{{message}}”",
     allowance: "{{number}} over {{amount}}: {{standing}}",
     markTakenBack: "Mark of another invoice taken back",
     allowanceTotals: "The service counts {{confirmed}} confirmed and {{waiting}} not yet.",

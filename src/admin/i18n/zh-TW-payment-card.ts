@@ -49,7 +49,7 @@ export const card: typeof en = {
     unclear: "目前無法核對：有退款尚未確定，或金流服務未提供足夠資訊",
   },
   ask: "立即查詢金流服務",
-  words: "原文：「{{words}}」",
+  message: "原文：「{{message}}」",
   nextQuery: "最遲於 {{time}}（臺北）再次向金流服務查詢。",
   remedy: "處理方式請見「{{title}}」。",
   charged: "應付金額",

@@ -20,9 +20,9 @@ export const voidForm: typeof form = {
   cause: "作廢原因",
   chooseCause: "請選擇原因",
   causes: voidCauses,
-  words: "補充說明（記錄於時間軸）",
+  note: "補充說明（記錄於時間軸）",
   problems: {
     cause: "請選擇作廢原因。",
-    words: "請簡短說明原因。",
+    note: "請簡短說明原因。",
   },
 }

@@ -125,8 +125,8 @@ export const zhTW: typeof en = {
     attempts: "嘗試次數",
     nextAttempt: "下次嘗試",
   },
-  serviceWords: "發票服務的說明：「{{words}}」",
-  detail: "詳細說明：{{words}}",
+  serviceMessage: "發票服務的說明：「{{message}}」",
+  detail: "詳細說明：{{message}}",
   difference: {
     title: "發票 {{number}} 與發票服務的資料不一致",
     count:
@@ -181,7 +181,7 @@ export const zhTW: typeof en = {
     title: "發票時間軸",
     byStaff: "由人員操作",
     by: "由 {{name}} 操作",
-    words: "原文：「{{words}}」",
+    message: "原文：「{{message}}」",
     allowance: "{{number}}，金額 {{amount}}：{{standing}}",
     markTakenBack: "已取消另開發票的標記",
     allowanceTotals: "發票服務的折讓：已確認 {{confirmed}}，待確認 {{waiting}}。",

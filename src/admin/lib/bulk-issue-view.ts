@@ -3,7 +3,7 @@ import type { AdminBulkIssue, AdminMissingInvoice } from "../../http-types"
 /** Milliseconds for which the result of one that is over is still news. */
 const NEWS_MS = 24 * 60 * 60 * 1000
 
-/** The latest one, while it runs, and after that until somebody has seen it. `now` in milliseconds. */
+/** The latest one, while it runs, and after that until it has been seen. `now` in milliseconds. */
 export const bulkIssueToShow = (
   [latest]: AdminBulkIssue[],
   seen: string | null,

@@ -1,4 +1,4 @@
-/** The payment methods that the card has its own names for, by the service's words. */
+/** The payment methods that the card has its own names for, by the service's name. */
 const METHODS = {
   CreditCard: "card",
   CreditCardInstallment: "cardInInstallments",

@@ -4,7 +4,7 @@ const SOON_MS = 3_000
 const LATER_MS = 15_000
 
 /**
- * Milliseconds until the card asks again, or false when only a person can change what it shows.
+ * Milliseconds until the card asks again, or false when only staff can change what it shows.
  * An order that was cancelled while its invoice is issued is about to be voided, unless allowances
  * took its place or staff kept the invoice.
  */

@@ -17,8 +17,8 @@ const ALLOWANCE = /^(\S+): NT\$(\d+), (voided|confirmed|waiting)$/
 type Standing = "voided" | "confirmed" | "waiting"
 
 /** What an entry about an allowance says: its number, TWD dollars, how it stands. */
-export const readAllowanceEntry = (words: string | null) => {
-  const [, number, amount, standing] = ALLOWANCE.exec(words ?? "") ?? []
+export const readAllowanceEntry = (text: string | null) => {
+  const [, number, amount, standing] = ALLOWANCE.exec(text ?? "") ?? []
   if (!number) return null
   return { number, amount: Number(amount), standing: standing as Standing }
 }
@@ -27,10 +27,10 @@ const DIFFERENCE = /^(\S+) ≠ (\S+)$/
 
 /**
  * What an entry about a difference says: what is here, what is there. Each a status of the service,
- * or the words for it as they stand.
+ * or its text as it is.
  */
-export const readDifferenceEntry = (words: string | null) => {
-  const [, ours, theirs] = DIFFERENCE.exec(words ?? "") ?? []
+export const readDifferenceEntry = (text: string | null) => {
+  const [, ours, theirs] = DIFFERENCE.exec(text ?? "") ?? []
   return ours === undefined ? null : { ours, theirs }
 }
 
@@ -40,8 +40,8 @@ export const isServiceStatus = (word: string): word is ServiceStatus =>
 const TOTALS = /^confirmed NT\$(\d+), waiting NT\$(\d+)$/
 
 /** What an entry about an invoice's allowances says: what of them is confirmed, what is not. TWD dollars. */
-export const readAllowanceTotals = (words: string | null) => {
-  const [, confirmed, waiting] = TOTALS.exec(words ?? "") ?? []
+export const readAllowanceTotals = (text: string | null) => {
+  const [, confirmed, waiting] = TOTALS.exec(text ?? "") ?? []
   return confirmed === undefined ? null : { confirmed: Number(confirmed), waiting: Number(waiting) }
 }
 
@@ -51,8 +51,8 @@ const ELSEWHERE = /^NT\$(\d+)(?:: (.+))?$/s
  * What an entry about a mark says: TWD dollars of the order that other invoices have, 0 where the mark
  * was taken back, and of which invoice it is or why.
  */
-export const readElsewhereEntry = (words: string | null) => {
-  const [, amount, note = null] = ELSEWHERE.exec(words ?? "") ?? []
+export const readElsewhereEntry = (text: string | null) => {
+  const [, amount, note = null] = ELSEWHERE.exec(text ?? "") ?? []
   return amount === undefined ? null : { amount: Number(amount), note }
 }
 
@@ -70,6 +70,6 @@ const SAID_BY_OTHERS: readonly (string | null)[] = [
   "order_canceled",
 ]
 
-/** The words of an entry that are somebody's own: the service's, a person's, or a number. */
-export const quotedWords = ({ reason, words }: AdminInvoiceEvent): string | null =>
-  SAID_BY_OTHERS.includes(reason) ? words : null
+/** The free text of an entry: the service's message, a note of staff, or a number. */
+export const quotedText = ({ reason, text }: AdminInvoiceEvent): string | null =>
+  SAID_BY_OTHERS.includes(reason) ? text : null

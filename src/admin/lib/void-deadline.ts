@@ -3,7 +3,7 @@ import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 
 type Deadlined = Pick<AdminInvoice, "status" | "reason" | "service_status" | "voidable_until">
 
-/** Until when an invoice that stands, also one that needs a person, can be voided; null: no matter. */
+/** Until when an issued invoice, also one that needs review, can be voided; null: not relevant. */
 export const voidDeadlineOf = ({
   status,
   reason,

@@ -18,7 +18,7 @@ export function dropFields({ query }: MedusaRequest, part: RegExp): void {
   }
 }
 
-/** The same as a middleware, whoever asks. */
+/** The same as a middleware, for every request. */
 export const withoutFields =
   (part: RegExp) => (req: MedusaRequest, _: MedusaResponse, next: MedusaNextFunction) => {
     dropFields(req, part)

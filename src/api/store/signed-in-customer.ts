@@ -1,7 +1,7 @@
 import { authenticate, type MedusaRequest } from "@medusajs/framework/http"
 
-/** A session is taken note of, not asked for: a guest holds the id of a cart instead. */
-export const whoeverAsks = authenticate("customer", ["session", "bearer"], {
+/** Reads the customer's session but does not require one: a guest has the id of a cart instead. */
+export const readSession = authenticate("customer", ["session", "bearer"], {
   allowUnauthenticated: true,
 })
 

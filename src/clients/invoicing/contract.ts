@@ -44,7 +44,7 @@ export type ServiceRegistration<Options> = {
   required: (keyof Options & string)[]
   /** The service's addresses, by the names of their options. */
   addresses: (options: Options) => Record<string, string | undefined>
-  /** What tells the service, and the merchant's account in it, from others. */
+  /** Identifies the service and the merchant's account in it. */
   account: (options: Options) => string[]
   /** The address on whose host an invoice's link may be; undefined while it is not set. */
   linkBase: (options: Options) => string | undefined

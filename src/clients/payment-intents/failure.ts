@@ -1,6 +1,6 @@
 import { PaymentIntentsError } from "./payment-intents-error"
 
-/** Raised before a byte of the request can have left. */
+/** Codes of errors that occur before a byte of the request can have left. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

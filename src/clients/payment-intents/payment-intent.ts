@@ -1,8 +1,8 @@
 import type { Standing } from "../../rules/payment/intent-standing"
 import type { RefundMeaning } from "./payment-intents-settings"
 
-/** A status with its meaning; `unknown` keeps the word that the service used. */
-export type IntentStatus = { standing: Standing; word: string }
+/** A status with its meaning, and the raw status of the service. */
+export type IntentStatus = { standing: Standing; rawStatus: string }
 
 /** Where a buyer sends a bank transfer, or what is shown at a convenience store. */
 export type TransferInstructions = {
@@ -17,7 +17,7 @@ export type TransferInstructions = {
 
 /**
  * The payment inside an intent. The payment document shows no fields for it (§2.3), so each is
- * read if it is there. Only texts and the kind of method depend on them.
+ * read if it is there. Only messages and the kind of method depend on them.
  */
 export type IntentPayment = {
   method: string | null
@@ -64,12 +64,12 @@ export type NewPaymentIntent = {
   webhookUrl?: string
 }
 
-/** What became of a refund; `unknown` keeps the word that the service used. */
+/** The outcome of a refund, and the raw status of the service. */
 export type RefundReceipt = {
   id: string | null
   status: RefundMeaning | "unknown"
-  word: string | null
-  /** The service's own words about it. */
+  rawStatus: string | null
+  /** The service's message about it. */
   message: string | null
 }
 

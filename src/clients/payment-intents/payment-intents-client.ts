@@ -15,10 +15,10 @@ import {
   DEFAULT_REFUND_STATUSES,
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
-  IntentStatusWords,
+  IntentStatuses,
   PaymentIntentsPaths,
   PaymentIntentsSettings,
-  RefundStatusWords,
+  RefundStatuses,
 } from "./payment-intents-settings"
 import { JsonObject, readEnvelope } from "./read-envelope"
 import { readCreatedPaymentIntent, readPaymentIntent } from "./read-payment-intent"
@@ -44,8 +44,8 @@ export class PaymentIntentsClient {
   private readonly privateKey: string
   private readonly timeoutMs: number
   private readonly paths: PaymentIntentsPaths
-  private readonly statuses: IntentStatusWords
-  private readonly refundStatuses: RefundStatusWords
+  private readonly statuses: IntentStatuses
+  private readonly refundStatuses: RefundStatuses
 
   constructor(settings: PaymentIntentsSettings) {
     this.base = checkedBase(settings)
@@ -76,8 +76,8 @@ export class PaymentIntentsClient {
   async refund(id: string, refund: { amount: number; reason: string }): Promise<AcceptedRefund> {
     const result = await this.call("POST", pathFor(this.paths.refund, id), refund)
     const receipt = readRefund(result, this.refundStatuses, this.privateKey)
-    const { status, message, word } = receipt
-    const serviceMessage = message ?? word ?? undefined
+    const { status, message, rawStatus } = receipt
+    const serviceMessage = message ?? rawStatus ?? undefined
     switch (status) {
       case "done":
       case "processing":

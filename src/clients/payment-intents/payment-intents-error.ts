@@ -2,7 +2,7 @@ import { ServiceError, type CallOutcome, type NextMove } from "../service-error"
 
 type Meaning = readonly [outcome: CallOutcome, next: NextMove, en: string, zh_tw: string]
 
-/** What each kind of failed call means, for the caller and in words. */
+/** What each kind of failed call means for the caller, with its message. */
 export const PAYMENT_CALL_FAILURES = {
   connection_failed: [
     "not_sent",
@@ -103,7 +103,7 @@ export type PaymentIntentsErrorDetails = {
   retryAfterMs?: number
   /** The service's id of the refund that it may have made. */
   refundId?: string
-  /** What exactly was wrong, in our words. Must carry neither key nor secret. */
+  /** The plugin's own message of what was wrong. Must contain neither key nor secret. */
   detail?: string
 }
 

@@ -1,7 +1,7 @@
 import type { IntentStanding } from "../../rules/payment/intent-standing"
 
-/** The service's status words by meaning. A word in none of the lists is `unknown`. */
-export type IntentStatusWords = Record<IntentStanding, readonly string[]>
+/** The service's raw statuses by meaning. A status in none of the lists is `unknown`. */
+export type IntentStatuses = Record<IntentStanding, readonly string[]>
 
 /** Paths under the API base; `{id}` stands for the intent's identifier. */
 export type PaymentIntentsPaths = {
@@ -12,11 +12,11 @@ export type PaymentIntentsPaths = {
   retrieveRefund: string
 }
 
-/** What became of a refund. A word in none of the lists leaves it open. */
+/** The outcome of a refund. A raw status in none of the lists leaves it open. */
 export type RefundMeaning = "done" | "processing" | "failed"
 
-/** The service's words for it, in lower case. */
-export type RefundStatusWords = Record<RefundMeaning, readonly string[]>
+/** The service's raw statuses for it, in lower case. */
+export type RefundStatuses = Record<RefundMeaning, readonly string[]>
 
 export type PaymentIntentsSettings = {
   /** Address of the payment API, https unless on this machine. */
@@ -28,8 +28,8 @@ export type PaymentIntentsSettings = {
   /** Milliseconds for a whole call: connecting, repeats, and reading the answer. */
   timeoutMs?: number
   paths?: Partial<PaymentIntentsPaths>
-  statuses?: Partial<IntentStatusWords>
-  refundStatuses?: Partial<RefundStatusWords>
+  statuses?: Partial<IntentStatuses>
+  refundStatuses?: Partial<RefundStatuses>
 }
 
 export const DEFAULT_TIMEOUT_MS = 15_000
@@ -42,18 +42,18 @@ export const DEFAULT_PATHS: PaymentIntentsPaths = {
   retrieveRefund: "/api/v1/payment-intents/{id}/refunds/{refund_id}",
 }
 
-/** What becomes of money that was paid; words for it are likely ones, seen by no merchant yet. */
+/** What became of paid money; these statuses are guesses that no merchant has seen yet. */
 export const STATUSES_AFTER_PAID = {
   refunded: ["refunded"],
   partly_refunded: ["partially_refunded"],
   disputed: ["disputed", "chargeback"],
-} satisfies Partial<IntentStatusWords>
+} satisfies Partial<IntentStatuses>
 
 /** The status in which an intent begins (§3): the buyer has not paid, or may again. */
 export const PAYABLE_STATUS = "draft"
 
-/** `draft` is in the payment document (§3); the others are the words that merchants have seen. */
-export const DEFAULT_STATUSES: IntentStatusWords = {
+/** `draft` is in the payment document (§3); the others are statuses that merchants have seen. */
+export const DEFAULT_STATUSES: IntentStatuses = {
   paid: ["success"],
   waiting: ["pending_review"],
   not_yet: [PAYABLE_STATUS, "processing"],
@@ -61,8 +61,8 @@ export const DEFAULT_STATUSES: IntentStatusWords = {
   ...STATUSES_AFTER_PAID,
 }
 
-/** In no document: the words that merchants have seen. */
-export const DEFAULT_REFUND_STATUSES: RefundStatusWords = {
+/** In no document: the statuses that merchants have seen. */
+export const DEFAULT_REFUND_STATUSES: RefundStatuses = {
   done: ["success", "succeeded", "refunded"],
   processing: ["processing", "pending"],
   failed: ["failed", "rejected", "validation_error"],

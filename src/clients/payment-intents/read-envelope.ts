@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { PaymentIntentsError, PaymentIntentsErrorKind } from "./payment-intents-error"
-import { serviceWords } from "./service-words"
+import { serviceText } from "./service-text"
 
 export const jsonObject = z.record(z.string(), z.unknown())
 export type JsonObject = z.infer<typeof jsonObject>
@@ -22,8 +22,8 @@ export function readEnvelope(
   const said = asObject(parseJson(text))
   const details = {
     httpStatus,
-    serviceMessage: serviceWords(said.message, privateKey),
-    requestId: serviceWords(said.requestId, privateKey),
+    serviceMessage: serviceText(said.message, privateKey),
+    requestId: serviceText(said.requestId, privateKey),
   }
   const failureOf = (status: number) => {
     const wait = status === 429 || status === 503 ? { retryAfterMs } : {}
@@ -71,6 +71,6 @@ function kindOf(status: number): PaymentIntentsErrorKind {
   if (status === 429) {
     return "rate_limited"
   }
-  // A status that says neither yes nor no (a success word missing, a 3xx) leaves the outcome open.
+  // A status that says neither yes nor no (a success status missing, a 3xx) leaves the outcome open.
   return status >= 400 && status < 500 ? "request_refused" : "server_error"
 }

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { IntentPayment, TransferInstructions } from "./payment-intent"
 import { asObject, jsonObject, JsonObject } from "./read-envelope"
 import { readTime } from "./read-time"
-import { serviceWords } from "./service-words"
+import { serviceText } from "./service-text"
 
 /** Exactly four digits, so that a longer card number can never pass. */
 const lastFour = z
@@ -22,7 +22,7 @@ export function readIntentPayment(value: unknown, privateKey: string): IntentPay
   if (!payment) {
     return null
   }
-  const text = (...names: string[]) => serviceWords(firstOf(payment, names), privateKey) ?? null
+  const text = (...names: string[]) => serviceText(firstOf(payment, names), privateKey) ?? null
   return {
     method: text("paymentMethodType", "paymentType", "method", "type"),
     message: text("message", "failureMessage", "errorMessage"),
@@ -59,7 +59,7 @@ const TRANSFERS = ["transfer", "atm", "transferInfo", "convenienceStore", "cvs"]
 function readTransfer(payment: JsonObject, privateKey: string): TransferInstructions | null {
   const transfer = jsonObject.safeParse(firstOf(payment, TRANSFERS)).data
   const text = (...names: string[]) =>
-    serviceWords(firstOf(transfer ?? payment, names), privateKey) ?? null
+    serviceText(firstOf(transfer ?? payment, names), privateKey) ?? null
   const account = text("account", "bankAccount", "virtualAccount")
   // On its own, "code" may be that of an error.
   const codes = ["paymentCode", "paymentNo", "storeCode", ...(transfer ? ["code"] : [])]

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 import { CreatedPaymentIntent, PaymentIntent } from "./payment-intent"
 import { PaymentIntentsError } from "./payment-intents-error"
-import { IntentStatusWords } from "./payment-intents-settings"
+import { IntentStatuses } from "./payment-intents-settings"
 import { asObject, JsonObject } from "./read-envelope"
 import { readIntentPayment } from "./read-intent-payment"
 import { standingOf } from "./standing-of"
@@ -52,7 +52,7 @@ const intentSchema = z.object({
 /** Reads an intent (§2.3); refuses what cannot be one. */
 export function readPaymentIntent(
   result: JsonObject,
-  words: IntentStatusWords,
+  statuses: IntentStatuses,
   privateKey: string
 ): PaymentIntent {
   const { data, error } = intentSchema.safeParse(result)
@@ -66,7 +66,7 @@ export function readPaymentIntent(
     currency,
     description,
     refunded_amount: readRefundedAmount(result),
-    status: { standing: standingOf(status, words), word: status.slice(0, 64) },
+    status: { standing: standingOf(status, statuses), rawStatus: status.slice(0, 64) },
     payment_methods: data.allowPaymentMethodTypes,
     installments: data.meta.allowInstallments,
     payment: readIntentPayment(data.payment, privateKey),
@@ -91,10 +91,10 @@ function readRefundedAmount(result: JsonObject): number | null {
 /** Reads the answer to a creation: an intent with the secret that belongs to it (`<id>_st_…`). */
 export function readCreatedPaymentIntent(
   result: JsonObject,
-  words: IntentStatusWords,
+  statuses: IntentStatuses,
   privateKey: string
 ): CreatedPaymentIntent {
-  const intent = readPaymentIntent(result, words, privateKey)
+  const intent = readPaymentIntent(result, statuses, privateKey)
   const secret = z.string().startsWith(`${intent.id}_st_`).safeParse(result.secret)
   if (!secret.success) {
     throw notAnIntent("secret")

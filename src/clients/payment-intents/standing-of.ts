@@ -1,8 +1,11 @@
-/** What a status word means: the meaning whose list holds it; `unknown` when none does. */
+/** The meaning whose list holds a raw status; `unknown` when none does. */
 export function standingOf<T extends string>(
-  word: string | null,
-  words: Record<T, readonly string[]>
+  rawStatus: string | null,
+  statuses: Record<T, readonly string[]>
 ): T | "unknown" {
-  const standings = Object.keys(words) as T[]
-  return standings.find((standing) => word !== null && words[standing].includes(word)) ?? "unknown"
+  const standings = Object.keys(statuses) as T[]
+  return (
+    standings.find((standing) => rawStatus !== null && statuses[standing].includes(rawStatus)) ??
+    "unknown"
+  )
 }

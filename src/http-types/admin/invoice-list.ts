@@ -1,7 +1,7 @@
 import type { ListOrder } from "../../rules/invoice/listing"
 import type { InvoiceType } from "../../rules/buyer/invoice-details"
 import type { ServiceStatus } from "../../rules/invoice/reconciliation"
-import type { ServiceWord } from "../../rules/invoice/service-word"
+import type { TakeOver } from "../../rules/invoice/take-over"
 import type { InvoiceReason, InvoiceStatus } from "../../rules/invoice/invoice-status"
 import type { VoidReason } from "../../rules/invoice/plan"
 import type { VoidCause } from "../../rules/invoice/void-cause"
@@ -49,8 +49,8 @@ export type AdminListedVoid = {
   reason: VoidReason | null
   /** What staff chose from the list. */
   cause: VoidCause | null
-  /** The same in their own words. */
-  words: string | null
+  /** The reason as staff typed it. */
+  text: string | null
   /** Id of the user who requested it; null: nobody did. */
   actor: string | null
   /** The user's name, otherwise the email. */
@@ -112,7 +112,7 @@ export type AdminDifferingInvoice = {
     asked_at: string | null
   }
   /** What of that staff may take over, or why nothing. */
-  word: ServiceWord
+  take_over: TakeOver
 }
 
 /** Query of `GET /admin/tw-invoices/differences`. */

@@ -42,7 +42,7 @@ export type AdminInvoiceEvent = TimelineDetail & {
   actor: string | null
   /** The user's name, otherwise the email; null when there is no user or the user was deleted. */
   actor_name: string | null
-  /** The stored detail; `code`, `reason` and `words` are its parsed parts. */
+  /** The stored detail; `code`, `reason` and `text` are its parsed parts. */
   detail: string | null
 }
 
@@ -256,7 +256,7 @@ export type AdminCorrectInvoice = {
 }
 
 /** Body of `POST /admin/tw-invoices/:id/take-over`; the answer is `AdminInvoiceResponse`. */
-export type AdminTakeServiceWord = {
+export type AdminTakeOverRecord = {
   /** The service's amount as staff were shown it, TWD dollars; refused if it is another by now. */
   amount: number
   /**

@@ -28,7 +28,7 @@ export type AdminOrderPayment = {
   /** Null: the session's data names none. */
   intent_id: string | null
   status: OrderPaymentStatus
-  /** In the service's words, such as `CreditCard`; null: not known. */
+  /** The service's name, such as `CreditCard`; null: not known. */
   method: string | null
   card_last_four: string | null
   /** Number of instalments; null: the payment is made at once, or it is not known. */
@@ -66,7 +66,7 @@ export type AdminPaymentAnswer = {
   /** Of a payment that was captured before: whether the service and the order agree about it. */
   outcome: PaymentOutcome | CaptureFindingKind
   /** The service's own message or status, or why it was not reached; null: there is none. */
-  words: string | null
+  message: string | null
 }
 
 /** Answer of `POST /admin/orders/:id/tw-payments/query`. */

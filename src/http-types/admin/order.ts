@@ -55,8 +55,8 @@ export type AdminPreviewInvoice = {
 /** The service's result of checking an invoice without issuing it. */
 export type AdminServiceCheck =
   | { outcome: "accepted" }
-  /** `words`: the service's message. */
-  | { outcome: "refused"; words: string }
+  /** `message`: the service's. */
+  | { outcome: "refused"; message: string }
   | { outcome: "unclear"; note: TimelineDetail }
 
 /** A line of an invoice as it would be sent. */

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { firstIdAt } from "../id-times"
 
-it("is not after an id that Medusa makes at that time or later, and after each that it made before", () => {
+it("the id of a time is not after ids that Medusa makes then or later, and after each that it made before", () => {
   const before = Date.now()
   const id = generateEntityId(undefined, "capt")
   const after = Date.now()
@@ -12,6 +12,6 @@ it("is not after an id that Medusa makes at that time or later, and after each t
 it.each([
   [0, "capt_00000000000000000000000000"],
   [1469918176385, "capt_01ARYZ6S410000000000000000"],
-])("has the digits of a ULID of the time %i", (time, id) => {
+])("the id of a time has the digits of a ULID of the time %i", (time, id) => {
   expect(firstIdAt("capt", time)).toBe(id)
 })

@@ -114,7 +114,7 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   /** Ends the gauges of this process. */
   private stopObserving_ = () => {}
 
-  /** Called by Medusa when the application is up, and when it is told to stop. */
+  /** Medusa calls them when the application has started, and when it stops. */
   __hooks = {
     onApplicationStart: async () => {
       await this.start()

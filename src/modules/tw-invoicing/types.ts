@@ -9,7 +9,7 @@ import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { InvoiceContent, UntaxedAs } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceDetails, InvoiceType } from "../../rules/buyer/invoice-details"
 import type {
-  Announcement,
+  EventName,
   InvoiceEventType,
   InvoiceReason,
   InvoiceStatus,
@@ -109,10 +109,10 @@ export type InvoiceEventInput = {
   actor?: string | null
   detail?: string | null
   /** The event to emit for it; null: none. */
-  announcement?: Announcement | null
+  event_name?: EventName | null
 }
 
-export type { Announcement } from "../../rules/invoice/invoice-status"
+export type { EventName } from "../../rules/invoice/invoice-status"
 export type { PauseReason } from "../../rules/service/pause"
 
 /** What became of an order of a batch. */

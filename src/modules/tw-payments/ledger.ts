@@ -3,7 +3,7 @@
  * cannot use another module's service, and its writes must persist when Medusa's transaction is
  * rolled back.
  */
-export { raiseIssue, wasDealtWith } from "./store/issues"
+export { recordIssue, wasResolvedOrRefunded } from "./store/issues"
 export type { PaymentOfSession } from "./types"
 export { rememberIntent } from "./store/lost-intents"
 export { beginRefund, endRefund } from "./store/refunds"

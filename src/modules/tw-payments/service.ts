@@ -41,7 +41,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     if (resolved && answer && !(await refunds.moveRefund(db, answer.refund, answer.move))) {
       throw new Error(`Refund ${answer.refund.refund_id} changed while its issue was resolved.`)
     }
-    if (resolved && answer?.owed) await issues.raiseIssueAnew(db, answer.owed)
+    if (resolved && answer?.owed) await issues.recordRecurredIssue(db, answer.owed)
     return resolved
   }
 
@@ -53,7 +53,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
   ): Promise<void> {
     const db = await sqlTogether(context)
     for (const refund of await refunds.giveUpSending(db)) {
-      await issues.raiseIssue(db, issueOf(refund))
+      await issues.recordIssue(db, issueOf(refund))
     }
   }
 
@@ -83,7 +83,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     @MedusaContext() context: Context = {}
   ): Promise<void> {
     const db = await sqlTogether(context)
-    if (await refunds.insertUnclear(db, refund)) await issues.raiseIssue(db, issue)
+    if (await refunds.insertUnclear(db, refund)) await issues.recordIssue(db, issue)
   }
 
   /**
@@ -103,7 +103,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     if (refund.status === "unclear" && move.status !== "unclear") {
       await issues.closeIssues(db, { refund_id: refund.refund_id }, ["refund_unclear"], note)
     }
-    if (issue) await issues.raiseIssue(db, issue)
+    if (issue) await issues.recordIssue(db, issue)
     return true
   }
 }

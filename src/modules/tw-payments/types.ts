@@ -31,7 +31,7 @@ export type PaymentIssueRecord = {
   currency: string
   detail: string | null
   created_at: Date
-  announce_at: Date | null
+  emit_at: Date | null
   resolved_at: Date | null
   resolved_by: string | null
   note: string | null

@@ -9,7 +9,7 @@ import { proveSession } from "./prove-session"
 import { resealed, type SessionData } from "./session-data"
 import { isConfirmed } from "./staff-confirmation"
 
-/** The component is done with it, and Medusa shows an order's sessions to whoever knows its id. */
+/** The component needs it no more, and an order's id gives access to its sessions in Medusa. */
 const NO_LONGER_OPEN = { secret: "" }
 
 /**
@@ -29,10 +29,10 @@ export async function authorizeSession(
     throw notAnswered(MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR)
   }
   // The buyer waits for the service's answer anyway: the store's own are there by then.
-  const [{ verdict, intent }, cartAsks, dealtWith] = await Promise.all([
+  const [{ verdict, intent }, cartAsks, resolved] = await Promise.all([
     confirmIntent(service, session),
     service.otherCartAmount(session.session_id),
-    service.wasDealtWith(session),
+    service.wasResolvedOrRefunded(session),
   ])
   const outdated = cartAsks !== null
   if (outdated && factsOf(verdict).unpaid) {
@@ -41,7 +41,7 @@ export async function authorizeSession(
 
   // The service goes on saying so of money that staff gave back: such a session is at its end, and the
   // buyer may start another. A placed order goes on waiting with its own.
-  if (dealtWith && factsOf(verdict).taken) {
+  if (resolved && factsOf(verdict).taken) {
     return { status: session.awaiting ? "pending_authorization" : "canceled", data: session }
   }
 

@@ -14,7 +14,7 @@ export type ConfiguredProvider = Proving &
     refundMode: "api" | "manual"
     ledger: RefundLedger
     /** Whether staff resolved this payment or refunded it: no order may use it. */
-    wasDealtWith(payment: PaymentOfSession): Promise<boolean>
+    wasResolvedOrRefunded(payment: PaymentOfSession): Promise<boolean>
     /** What a session's cart asks for by now, if that is another amount than the session's. */
     otherCartAmount(sessionId: string): Promise<number | null>
     /** The option `description`. */

@@ -51,7 +51,7 @@ export async function confirmIntent(
   const verdict = mapIntent(intent, expected, waitingMethods)
   if (verdict.kind === "mismatched") {
     logger.error(
-      `Payment intent ${expected.intent_id} is ${intent.status.word} but differs in its ` +
+      `Payment intent ${expected.intent_id} is ${intent.status.rawStatus} but differs in its ` +
         `${verdict.differences.join(" and ")}: expected ${expected.currency} ` +
         `${expected.charged_amount}, the service says ${intent.currency} ${intent.amount}.`
     )
@@ -65,7 +65,7 @@ export const isUnknown = ({ status }: PaymentIntent): boolean => status.standing
 /** `so`: what comes of it. */
 export const warnOfStatus = (logger: Logger, { id, status }: PaymentIntent, so: string): void =>
   logger.warn(
-    `Payment intent ${id} has the status ${JSON.stringify(status.word)}, which is in none of the ` +
+    `Payment intent ${id} has the status ${JSON.stringify(status.rawStatus)}, which is in none of the ` +
       `"statuses" options: ${so}.`
   )
 

@@ -17,7 +17,7 @@ export function isSameSignature(given: unknown, expected: string): boolean {
   return typeof given === "string" && timingSafeEqual(digest(given), digest(expected))
 }
 
-/** The address that the payment service knocks at (webhook), or sends the buyer back to (return). */
+/** The address that the payment service sends webhooks to, or sends the buyer back to (return). */
 export function hookUrl(
   { backendUrl, linkSecret }: { backendUrl: string; linkSecret: string },
   purpose: LinkPurpose,

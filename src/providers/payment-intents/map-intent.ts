@@ -9,13 +9,13 @@ import type { ServiceOutcome } from "../../rules/payment/outcome"
 /** What a verdict says beside its kind. */
 type Details = {
   waiting: { transfer: TransferInstructions | null }
-  /** In the service's words. */
+  /** The raw status. */
   declined: { message: string }
-  not_yet: { word: string }
+  not_yet: { rawStatus: string }
   mismatched: { differences: string[]; said: { amount: number; currency: string } }
 }
 
-/** What the service's present word on an intent means for the session it belongs to. */
+/** What an intent's present status means for its session. */
 export type Verdict = {
   [Kind in ServiceOutcome]: { kind: Kind } & (Kind extends keyof Details ? Details[Kind] : unknown)
 }[ServiceOutcome]
@@ -31,7 +31,7 @@ export function mapIntent(
   expected: Expected,
   waitingMethods: readonly string[]
 ): Verdict {
-  const { standing, word } = intent.status
+  const { standing, rawStatus } = intent.status
   switch (standing) {
     case "paid":
       return mismatchOf(intent, expected) ?? { kind: "paid" }
@@ -41,7 +41,7 @@ export function mapIntent(
         : unpaid(intent)
     case "gone":
       // A session and its order end with it: that another intent is gone says nothing of this one.
-      return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", word }
+      return intent.id === expected.intent_id ? { kind: "gone" } : { kind: "not_yet", rawStatus }
     // An order is not placed with money that went back, or may: staff see that the store waits.
     case "refunded":
     case "partly_refunded":
@@ -57,8 +57,8 @@ const waitingFor = ({ payment }: PaymentIntent): Verdict => ({
   transfer: payment?.transfer ?? null,
 })
 
-function unpaid({ status: { word }, payment }: PaymentIntent): Verdict {
-  if (word !== PAYABLE_STATUS) return { kind: "not_yet", word }
+function unpaid({ status: { rawStatus }, payment }: PaymentIntent): Verdict {
+  if (rawStatus !== PAYABLE_STATUS) return { kind: "not_yet", rawStatus }
   return payment?.message ? { kind: "declined", message: payment.message } : { kind: "not_started" }
 }
 

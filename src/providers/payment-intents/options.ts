@@ -3,10 +3,10 @@ import {
   DEFAULT_REFUND_STATUSES,
   DEFAULT_STATUSES,
   DEFAULT_TIMEOUT_MS,
-  IntentStatusWords,
+  IntentStatuses,
   STATUSES_AFTER_PAID,
   PaymentIntentsPaths,
-  RefundStatusWords,
+  RefundStatuses,
 } from "../../clients/payment-intents"
 import { insecureFaults } from "../../options/option-kinds"
 import { readOptions, type OptionFault } from "../../options/read-options"
@@ -48,8 +48,8 @@ export type PaymentIntentsOptions = {
   /** Milliseconds for one call of the payment API. */
   timeoutMs?: number
   paths?: Partial<PaymentIntentsPaths>
-  /** The service's status words by meaning. A word in none of the lists means "not yet". */
-  statuses?: { [K in keyof IntentStatusWords]?: string[] }
+  /** The service's raw statuses by meaning. A status in none of the lists means "not yet". */
+  statuses?: { [K in keyof IntentStatuses]?: string[] }
   /**
    * `api` (the default): the service is asked whether an intent is paid. `manual`: there is no such
    * call, so nothing is ever called paid until staff say so, order by order.
@@ -66,8 +66,8 @@ export type PaymentIntentsOptions = {
    * Days for which a captured payment is compared with the service every night; 0: never. Default: 60.
    */
   compareCapturedDays?: number
-  /** The service's words for what became of a refund, in lower case. */
-  refundStatuses?: { [K in keyof RefundStatusWords]?: string[] }
+  /** The service's raw statuses of a refund by meaning, in lower case. */
+  refundStatuses?: { [K in keyof RefundStatuses]?: string[] }
   /**
    * The header in which the service signs its webhooks (HMAC of the body), for contracts that
    * promise one: a webhook without the right signature is turned away then.
@@ -84,7 +84,7 @@ export type PaymentIntentsOptions = {
    * offers what it has. It is sent as `allowedPaymentMethods`, which the payment document does not show.
    */
   methods?: {
-    /** The service's word: `CreditCard`, `CreditCardInstallment`, `ATM`, `ConvenienceStore`. */
+    /** The service's name: `CreditCard`, `CreditCardInstallment`, `ATM`, `ConvenienceStore`. */
     method: string
     /** Whole TWD dollars that can be paid with it, from and to. Default: any. */
     minimum?: number
@@ -134,12 +134,12 @@ export type ProviderSettings = {
   allowInsecureHosts: string[]
   timeoutMs: number
   paths: PaymentIntentsPaths
-  statuses: IntentStatusWords
+  statuses: IntentStatuses
   confirm: "api" | "manual"
   refunds: "api" | "manual"
   refundOrphanedAfterHours: number | null
   compareCapturedDays: number
-  refundStatuses: RefundStatusWords
+  refundStatuses: RefundStatuses
   webhookSignature: WebhookSignature | null
   /** Empty: the service's component offers what it has. */
   methods: OfferedMethod[]
@@ -257,7 +257,7 @@ function faultsTogether(given: ReadOptions): OptionFault[] {
 }
 
 /** A likely word gives way to the meaning that a shop has given it. */
-function statusesOf({ statuses }: PaymentIntentsOptions): IntentStatusWords {
+function statusesOf({ statuses }: PaymentIntentsOptions): IntentStatuses {
   const given = defined(statuses)
   const named = new Set(Object.values(given).flat())
   const likely = Object.entries(STATUSES_AFTER_PAID).map(([standing, words]) => [
@@ -266,7 +266,7 @@ function statusesOf({ statuses }: PaymentIntentsOptions): IntentStatusWords {
   ])
   return { ...DEFAULT_STATUSES, ...Object.fromEntries(likely), ...given }
 }
-const refundStatusesOf = ({ refundStatuses }: PaymentIntentsOptions): RefundStatusWords => ({
+const refundStatusesOf = ({ refundStatuses }: PaymentIntentsOptions): RefundStatuses => ({
   ...DEFAULT_REFUND_STATUSES,
   ...defined(refundStatuses),
 })

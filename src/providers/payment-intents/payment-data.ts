@@ -3,7 +3,7 @@ import { isPaymentIntentId } from "../../rules/payment/payment-intent-id"
 import { RefundedAmount } from "./amounts"
 import { namesIntent, type SessionData } from "./session-data"
 
-/** A refund as it is kept on the payment, for whoever adds up what the buyer paid. Dollars. */
+/** A refund as it is kept on the payment, to add up what the buyer paid. Dollars. */
 export type PaymentRefund = RefundedAmount & {
   /** Medusa's id of the refund. */
   id: string

@@ -107,12 +107,12 @@ export function notStarted(error: PaymentIntentsError): MedusaError {
     zh_tw: "金流服務暫時無法使用，請稍後再試。",
   }
   const why = said ? { en: message, zh_tw: messageZhTw } : unavailable
-  const words = said && serviceMessage
+  const quoted = said && serviceMessage
   return new MedusaError(
     outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
     inBoth({
-      en: `The payment could not be started. ${why.en}${words ? ` “${words}”` : ""}`,
-      zh_tw: `目前無法開始付款：${why.zh_tw}${words ? `「${words}」` : ""}`,
+      en: `The payment could not be started. ${why.en}${quoted ? ` “${quoted}”` : ""}`,
+      zh_tw: `目前無法開始付款：${why.zh_tw}${quoted ? `「${quoted}」` : ""}`,
     })
   )
 }

@@ -42,7 +42,7 @@ import { PaymentData, readPaymentData } from "./payment-data"
 import { notAnswered, notConfigured } from "./payment-error"
 import { refundIntent } from "./refund-intent"
 import { storedRefundLedger } from "./refund-ledger"
-import { wasDealtWithByStaff } from "./dealt-with"
+import { wasResolvedByStaff } from "./resolved-by-staff"
 import { rememberLostIntent } from "./remember-intent"
 import { namesIntent, resealed, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
@@ -85,7 +85,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       logger: this.logger,
       refundMode: refunds,
       ledger: storedRefundLedger(this.container),
-      wasDealtWith: (payment) => wasDealtWithByStaff(this.container, payment),
+      wasResolvedOrRefunded: (payment) => wasResolvedByStaff(this.container, payment),
       storedSession: (sessionId) => readStoredSession(sourcesOfModule(this.container), sessionId),
       otherCartAmount: (sessionId) => otherCartAmount(sourcesOfModule(this.container), sessionId),
       descriptionTemplate: description,
@@ -160,7 +160,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /** The service takes the money itself: capturing asks once more that it did. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const payment = this.paymentOf(data)
-    if (await this.ready().wasDealtWith(payment)) {
+    if (await this.ready().wasResolvedOrRefunded(payment)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         inBoth({
@@ -202,7 +202,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (!payment) {
       return { data }
     }
-    if (await this.ready().wasDealtWith(payment)) {
+    if (await this.ready().wasResolvedOrRefunded(payment)) {
       return { data }
     }
     const { verdict, intent } = await this.confirm(payment)
@@ -231,7 +231,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
 
   async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
     const { intent } = await this.confirm(this.paymentOf(data))
-    return { data: { ...data, status: intent?.status.word ?? null } }
+    return { data: { ...data, status: intent?.status.rawStatus ?? null } }
   }
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {

@@ -112,7 +112,7 @@ async function sendRefund(
   }
 }
 
-/** What cannot be noted stays "sending", which the job takes for unclear and tells staff of. */
+/** Without a recorded outcome it stays "sending", which the job treats as unclear and reports. */
 async function noted(
   service: ConfiguredProvider,
   ...end: Parameters<ConfiguredProvider["ledger"]["end"]>
@@ -132,7 +132,7 @@ async function recordUnclear(
   detail: string
 ) {
   try {
-    await service.ledger.raise({
+    await service.ledger.recordIssue({
       kind: "refund_unclear",
       subject: refund_id,
       refund_id,

@@ -4,7 +4,7 @@ import {
   withRecorded,
 } from "../../medusa-data/refunds/find-refunds"
 import { sourcesOfModule } from "../../medusa-data/sources"
-import { beginRefund, endRefund, raiseIssue } from "../../modules/tw-payments/ledger"
+import { beginRefund, endRefund, recordIssue } from "../../modules/tw-payments/ledger"
 import type { NewPaymentIssue, RefundRecord, RefundRequest } from "../../modules/tw-payments/types"
 import type { RefundAnswer } from "../../rules/payment/refund-table"
 import type { RefundDecision } from "./refund-decision"
@@ -20,7 +20,7 @@ export type RefundLedger = {
     decide: (earlier: RefundRecord[], inConsole: boolean) => RefundDecision
   ): Promise<RefundDecision>
   end(refundId: string, end: { status: RefundAnswer; service_id?: string | null }): Promise<void>
-  raise(issue: NewPaymentIssue): Promise<void>
+  recordIssue(issue: NewPaymentIssue): Promise<void>
 }
 
 /**
@@ -42,6 +42,6 @@ export function storedRefundLedger(container: Record<string, unknown>): RefundLe
       )
     },
     end: (refundId, end) => endRefund(db(), refundId, end),
-    raise: async (issue) => void (await raiseIssue(db(), issue)),
+    recordIssue: async (issue) => void (await recordIssue(db(), issue)),
   }
 }

@@ -4,7 +4,7 @@ import { SessionData } from "./session-data"
 
 /**
  * Writes down an intent that is losing its session, on a connection of its own: a provider sees no
- * other module, and an event could be lost with the money that it tells of.
+ * other module, and a lost event would lose the money that it reports.
  */
 export async function rememberLostIntent(
   container: Record<string, unknown>,

@@ -9,8 +9,8 @@ export type Replacement = {
   /** Until when the order waits for its money; ISO 8601. Null: not known. */
   pay_by: string | null
   /**
-   * Takes the new intent's secret, which is not stored: Medusa shows an order's sessions to whoever
-   * knows the order's id.
+   * Takes the new intent's secret, which is not stored: Medusa shows an order's sessions to anyone
+   * who knows the order's id.
    */
   takeSecret: (secret: string) => void
 }

@@ -25,7 +25,7 @@ export type SessionData = SealedFields &
   BrowserData & {
     payment_methods: string[]
     installments: InstallmentOffer[]
-    /** The method that the buyer paid with, in the service's words; null until it says so. */
+    /** The service's name of the method that the buyer paid with; null until it says so. */
     method: string | null
     card_last_four: string | null
     /** Number of instalments that the buyer chose; null: none. */
@@ -105,8 +105,8 @@ export function readSessionData(
 }
 
 /**
- * Whether data has the shape of a session's own, whoever wrote it: enough to ask the service about
- * its intent, and to decide nothing.
+ * Whether data has the shape of a session's own, which anyone may write: enough to query the
+ * service about its intent, and to decide nothing.
  */
 export function namesIntent(
   data: Record<string, unknown> | undefined,

@@ -9,7 +9,7 @@ import { ProviderStatus } from "./provider-status"
 /**
  * Our routes, workflows and jobs reach the provider, which alone holds the options, through the
  * Payment module's `getWebhookActionAndData`. So does Medusa's public route
- * `/hooks/payment/:provider`, with whatever anyone posted to it. What tells the two apart is this
+ * `/hooks/payment/:provider`, with whatever anyone posted to it. What distinguishes the two is this
  * symbol: a body, a header or an event that went through JSON can only hold text keys, so nothing
  * that came over HTTP or out of a queue can carry it. `Symbol.for`, so that the provider and the
  * workflows still agree if the package was loaded twice in one process.
@@ -27,7 +27,7 @@ export type SettleQuestion =
       session_id: string
       purpose: LinkPurpose
       token: string
-      /** A webhook's: what its signature is held against, where the options ask for one. */
+      /** A webhook's: what its signature is checked against, where the options ask for one. */
       request?: { body: Buffer; headers: Record<string, unknown> }
     }
   /** What does the service say about this session's intent? */

@@ -32,7 +32,7 @@ export async function testService({
   if (confirmMode === "manual") return { outcome: "not_askable" }
   try {
     await client.retrieve(NO_INTENT)
-    return { outcome: "unexpected", words: null }
+    return { outcome: "unexpected", message: null }
   } catch (error) {
     if (!(error instanceof PaymentIntentsError)) throw error
     return readRefusal(error)
@@ -40,11 +40,11 @@ export async function testService({
 }
 
 function readRefusal({ kind, serviceMessage, requestId }: PaymentIntentsError): PaymentsTest {
-  const words = serviceMessage ?? null
+  const message = serviceMessage ?? null
   const fault = FAULTS[kind]
-  if (fault) return { outcome: "fails", fault, words }
-  if (kind === "credentials_refused") return { outcome: "credentials_refused", words }
+  if (fault) return { outcome: "fails", fault, message }
+  if (kind === "credentials_refused") return { outcome: "credentials_refused", message }
   // Any web server has a page that is not found; the payment API's names the request or the reason.
   const named = !!serviceMessage || !!requestId
-  return kind === "not_found" && named ? { outcome: "works" } : { outcome: "unexpected", words }
+  return kind === "not_found" && named ? { outcome: "works" } : { outcome: "unexpected", message }
 }

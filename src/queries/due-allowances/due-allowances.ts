@@ -107,7 +107,7 @@ function contentOf(
   { lines, order }: { lines: InvoiceContentLine[] | null; order: InvoicedOrder | undefined }
 ): Pick<AdminDueAllowance, "lines" | "split"> {
   if (!amount) return { lines: null, split: null }
-  // What earlier allowances were made for cannot be told from what is due now.
+  // What is due now does not show what earlier allowances were made for.
   const first = amount === balance?.expected && invoice.exchange === null
   const sold = first && order ? soldLines(service, order) : null
   return dueAllowance(amount, { ...invoice, lines }, sold)

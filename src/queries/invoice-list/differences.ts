@@ -6,12 +6,7 @@ import type {
 } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import {
-  agreedAmount,
-  refundedOf,
-  serviceWord,
-  type PaidMoney,
-} from "../../rules/invoice/service-word"
+import { agreedAmount, refundedOf, takeOverOf, type PaidMoney } from "../../rules/invoice/take-over"
 import { paidMoney } from "../../workflows/invoices/reconcile/paid-money"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { readInvoices } from "../invoices/read-invoice"
@@ -64,7 +59,7 @@ function differing(
       ? { display_id, total: money.total, charged: money.charged, refunded: refundedOf(money) }
       : null,
     service: serviceSide(invoice),
-    word: serviceWord({ ...invoice, void_requested }, money),
+    take_over: takeOverOf({ ...invoice, void_requested }, money),
   }
 }
 

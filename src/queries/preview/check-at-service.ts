@@ -9,7 +9,7 @@ import { describeError } from "../../workflows/invoices/send/describe-error"
 export type ServiceCheck =
   | { outcome: "accepted" }
   /** The service's own message. */
-  | { outcome: "refused"; words: string }
+  | { outcome: "refused"; message: string }
   | { outcome: "unclear"; note: TimelineDetail }
 
 /** Checks an invoice at the service without issuing anything. */
@@ -21,7 +21,7 @@ export async function checkAtService(
   try {
     const answer = await client.check([content])
     return answer.kind === "refused"
-      ? { outcome: "refused", words: answer.message }
+      ? { outcome: "refused", message: answer.message }
       : { outcome: "accepted" }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

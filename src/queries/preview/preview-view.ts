@@ -7,7 +7,7 @@ import { buyerView, changesView, type BuyerCodesShown } from "../invoices/buyer-
 
 /**
  * A preview as the admin shows it, with complete lines. The buyer's name and contact are only for those
- * who see the codes in full; whoever shows it to them records that first.
+ * who see the codes in full; the caller records that access first.
  */
 export function previewView(
   { plan, vouchers, vouchers_ignored, check }: InvoicePreview,

@@ -57,8 +57,8 @@ export async function readInvoicingStatus(
 }
 
 function pauseView({ reason, since, next_try_at, detail }: Pause): AdminInvoicingPause {
-  const { code, words } = readTimelineDetail(detail)
-  return { reason, since: isoTime(since), next_try_at: isoTime(next_try_at), code, words }
+  const { code, text } = readTimelineDetail(detail)
+  return { reason, since: isoTime(since), next_try_at: isoTime(next_try_at), code, text }
 }
 
 function sandboxesOf(

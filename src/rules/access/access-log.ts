@@ -1,6 +1,6 @@
 /**
  * What is logged of staff: they took a file or a buyer's data, or saw an invoice's details unmasked.
- * `link_fetched`: whoever has the link can open the invoice at the service.
+ * `link_fetched`: the link opens the invoice at the service without a log-in.
  */
 export const ACCESS_ACTIONS = [
   "file_downloaded",

@@ -1,7 +1,7 @@
 export const CARRIER_TYPES = ["mobile", "certificate", "easycard"] as const
 export type CarrierType = (typeof CARRIER_TYPES)[number]
 
-/** Formats of the carriers (載具). Whether a carrier exists, nobody can tell from it. */
+/** Formats of the carriers (載具). They do not show whether a carrier exists. */
 const FORMATS: Record<CarrierType, RegExp> = {
   mobile: /^\/[0-9A-Z.+-]{7}$/,
   certificate: /^[A-Z]{2}[0-9]{14}$/,

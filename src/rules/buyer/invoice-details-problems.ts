@@ -8,7 +8,7 @@ export type DetailProblem = {
   message: { en: string; zh_tw: string }
 }
 
-/** What can be wrong with a buyer's invoice details, in words that say what to do about it. */
+/** What can be wrong with a buyer's invoice details, with sentences that say what to do. */
 type Sentence = { field: string; code: string; en: string; zh_tw: string }
 
 const problem = ({ field, code, en, zh_tw }: Sentence): DetailProblem => ({

@@ -44,7 +44,7 @@ const CONTRADICTION: AllowanceAmounts = {
   untaxed_type: null,
 }
 
-/** §2.1 of the invoicing document, and the words for it. */
+/** §2.1 of the invoicing document, and its names. */
 const TAX_TYPE_WORDS: Record<string, TaxType | undefined> = {
   "1": "taxable",
   "2": "zero_rated",

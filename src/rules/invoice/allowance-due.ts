@@ -60,7 +60,7 @@ export type InvoicedMoney = {
 
 /**
  * Holds a live invoice and its allowances against the order: its money, and what it comes to now.
- * The second also tells of goods that came back, and of edits, that no refund in Medusa follows: the
+ * The second also covers returned goods and edits that no refund in Medusa follows: the
  * buyer had not paid yet, or got the money back another way. What was charged after the invoice, of
  * an order that was edited to cost more, is on none, or on other invoices, as staff say; what went back
  * gives back that first. An invoice that is voided, or on its way there, needs no allowance: the void

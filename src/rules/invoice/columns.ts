@@ -71,7 +71,7 @@ export const COLUMNS = Object.keys(COLUMN_KINDS) as Column[]
 /** What a new row holds before its first event. */
 const DEFAULTS: Partial<Columns> = {
   buyer_type: "personal",
-  // Raised by the plan that writes the row.
+  // The plan that writes the row increments it.
   plan_version: 0,
   fence: 0,
   attempts: 0,

@@ -25,9 +25,9 @@ export const correctionText = (corrections: Correction[]): string =>
     .map((one) => (one.field === "tax_id" ? one.field : `${one.field}: ${one.from} → ${one.to}`))
     .join(", ")
 
-/** Reads it; null: the words are something else. */
-export function readCorrections(words: string | null): Correction[] | null {
-  const read = (words ?? "").split(", ").map(readOne)
+/** Reads it; null: the text is something else. */
+export function readCorrections(text: string | null): Correction[] | null {
+  const read = (text ?? "").split(", ").map(readOne)
   return read.every((one) => one !== null) ? read : null
 }
 

@@ -208,7 +208,7 @@ export function canChangeDetails(latest: Invoice | null): boolean {
 }
 
 /**
- * What a person may do about an order's next invoice. `latest`: the order's latest, if it has one.
+ * What staff may do about an order's next invoice. `latest`: the order's latest, if it has one.
  * Whom it is for is kept with that, or with the order's cart.
  */
 export function orderActions(

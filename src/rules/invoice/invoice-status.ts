@@ -20,7 +20,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const LISTED_STATES = [...INVOICE_STATUSES, "differs", "other_account"] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
-/** What needs a person, in a list of invoices. */
+/** What needs review, in a list of invoices. */
 export const NEEDS_PERSON: readonly ListedState[] = ["attention", "differs"]
 
 /** What a `waiting` invoice waits for. */
@@ -61,7 +61,7 @@ export const VOID_ATTENTION_REASONS = [
 ] as const
 export type VoidAttentionReason = (typeof VOID_ATTENTION_REASONS)[number]
 
-/** Why an invoice needs a person; each has a text in the admin that says what to do. */
+/** Why an invoice needs review; each has a text in the admin that says what to do. */
 export const ATTENTION_REASONS = [
   "currency_not_twd",
   "amount_not_whole",
@@ -91,7 +91,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
 export type InvoiceReason = WaitingReason | NotNeededReason | AttentionReason
 
-/** What a person may do with an invoice in its present state. */
+/** What staff may do with an invoice in its present state. */
 export const INVOICE_ACTIONS = [
   "issue",
   "edit_details",
@@ -138,5 +138,5 @@ export const INVOICE_EVENT_TYPES = [
 ] as const
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number]
 
-/** What others are told of an invoice, by the event `tw_invoice.{announcement}`. */
-export type Announcement = "issued" | "voided" | "attention" | "allowance_changed"
+/** The names of the events about an invoice: `tw_invoice.{name}`. */
+export type EventName = "issued" | "voided" | "attention" | "allowance_changed"

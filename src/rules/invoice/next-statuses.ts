@@ -6,7 +6,7 @@ import { KEEP, not, reduce, type Known, type Value } from "./values"
 
 type NextStatus = {
   next: InvoiceStatus
-  /** What must be so for it, in the words of the conditions; empty: it always becomes this. */
+  /** The conditions for it; empty: it always becomes this. */
   conditions: string[]
   /** The event leaves the status as it is. */
   stays: boolean

@@ -8,7 +8,7 @@ const DEFAULT_ORDER_NUMBER = "{ulid}"
 const ULID_LENGTH = 26
 /** The largest number that the database gives an order. */
 const LAST_DISPLAY_ID = 2_147_483_647
-/** `R9`, and with short numbers `R99`: more invoices of one order go to a person. */
+/** `R9`, and with short numbers `R99`: more invoices of one order need review. */
 const LONGEST_REVISION = { ulid: 2, display_id: 3 }
 
 type NumberedOrder = { id: string; display_id: number }

@@ -34,9 +34,9 @@ export type InvoiceFacts = {
   reason: string | null
   sent: boolean
   invoice_number: string | null
-  /** A person asked for this invoice. */
+  /** Staff asked for this invoice. */
   issue_requested: boolean
-  /** A person asked for it among many that were missing. */
+  /** Staff asked for it in a bulk issue of missing invoices. */
   missing_requested: boolean
   void_requested: boolean
   /** Why; null: no void was requested. */
@@ -79,13 +79,13 @@ export type InvoicePlan =
   | BuiltPlan
 
 /**
- * `now`: a person asks for the invoice, so it does not wait, also for an order before the start.
+ * `now`: staff ask for the invoice, so it does not wait, also for an order before the start.
  * `missing`: as part of many that are missing; then it waits for its payment all the same.
  */
 export type IssueRequest = false | "now" | "missing"
 
 /**
- * How a person who tries again asks for the invoice. One that could not be planned was never due for
+ * How a retry of staff asks for the invoice. One that could not be planned was never due for
  * all anyone knows: it may wait for its payment as before.
  */
 export const retryAs = (reason: string | null): IssueRequest =>

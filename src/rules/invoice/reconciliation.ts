@@ -40,7 +40,7 @@ export type InvoiceDifference =
 
 /**
  * What the service says otherwise than our row; null when they agree. A difference is shown and
- * never taken over: which of the two is right, only a person can tell.
+ * never taken over: only staff can decide which of the two is right.
  *
  * @param theirNumber the invoice number that the service has for our order number; left out: it was
  * not queried

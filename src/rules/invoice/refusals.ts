@@ -1,9 +1,9 @@
 import type { Sentence } from "../text/sentence"
 
-/** A number, a code, or somebody's own words. */
+/** A number, a code, or a message of others. */
 type Value = string | number
 
-/** What staff are told when something cannot be done with an invoice, and what they can do. */
+/** What staff read when something cannot be done with an invoice, and what they can do. */
 export const REFUSALS = {
   not_configured: (options: Value) => ({
     en: `Taiwan invoicing is not configured: set ${options} in medusa-config.ts.`,
@@ -97,9 +97,9 @@ export const REFUSALS = {
     en: "All the money went back to the buyer: no invoice is issued for the order.",
     zh_tw: "款項已全數退還買受人，不會開立發票。",
   }),
-  shop_decision: (words: Value) => ({
-    en: `The store's own rule says that this order needs no invoice: ${words}`,
-    zh_tw: `商店自訂的規則判定此訂單無須開立發票：${words}`,
+  shop_decision: (message: Value) => ({
+    en: `The store's own rule says that this order needs no invoice: ${message}`,
+    zh_tw: `商店自訂的規則判定此訂單無須開立發票：${message}`,
   }),
   hook_failed: () => ({
     en: "The store's own code for invoices (a hook of customizeInvoicesWorkflow) failed, gave an answer that cannot be used, or took too long; the log of the store says more.",
@@ -336,9 +336,9 @@ export const REFUSALS = {
     en: `The service has no invoice with order number ${order_number}.`,
     zh_tw: `發票服務查無發票服務訂單編號 ${order_number} 的發票。`,
   }),
-  service_says: (words: Value) => ({
-    en: `The service says “${words}”.`,
-    zh_tw: `發票服務回覆「${words}」。`,
+  service_says: (message: Value) => ({
+    en: `The service says “${message}”.`,
+    zh_tw: `發票服務回覆「${message}」。`,
   }),
   other_number: (order_number: Value, theirs: Value, number: Value) => ({
     en: `At the service order number ${order_number} has invoice ${theirs}, not ${number}.`,
@@ -437,9 +437,9 @@ export const REFUSALS = {
     en: "The service's link leads to a host that is not allowed. Add the host to the option `linkHosts`.",
     zh_tw: "發票服務的連結指向未允許的主機，請將該主機加入選項 `linkHosts`。",
   }),
-  allowance_unknown: (number: Value, words: Value) => ({
-    en: `Allowance ${number}: the service says “${words}”.`,
-    zh_tw: `折讓單 ${number}：發票服務回覆「${words}」。`,
+  allowance_unknown: (number: Value, message: Value) => ({
+    en: `Allowance ${number}: the service says “${message}”.`,
+    zh_tw: `折讓單 ${number}：發票服務回覆「${message}」。`,
   }),
   allowance_of_another: (number: Value, theirs: Value, ours: Value) => ({
     en: `Allowance ${number} belongs to invoice ${theirs}, not to ${ours}. Register it on that invoice's order.`,

@@ -44,7 +44,7 @@ const begun = {
 const onItsWay = { ...begun, moves: true } as const
 const toBeVoid = { ...onItsWay, upload: "done", voiding: true, queue: "voiding" } as const
 
-/** What each status means, wherever statuses are counted, listed or told apart. */
+/** What each status means, wherever statuses are counted, listed or distinguished. */
 export const STATUS_FACTS = {
   waiting: {
     ...begun,

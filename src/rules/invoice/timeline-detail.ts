@@ -34,17 +34,17 @@ export const DETAIL_CODES = [
 ] as const
 export type DetailCode = (typeof DETAIL_CODES)[number]
 
-/** A detail as it was written down: what it says by its code, and others' words beside it. */
+/** A detail as it was stored: its code, and the message of others beside it. */
 export type TimelineDetail = {
   code: DetailCode | null
   reason: InvoiceReason | null
-  /** A number, the service's words, or a person's note; never a sentence of the plugin. */
-  words: string | null
+  /** A number, the service's message, or a note of staff; never a sentence of the plugin. */
+  text: string | null
 }
 
 /** The text in which a detail is stored: its code, and after a colon what belongs to it. */
-export const timelineDetail = (code: DetailCode, words?: string | number | null): string =>
-  words === undefined || words === null || words === "" ? code : `${code}: ${words}`
+export const timelineDetail = (code: DetailCode, text?: string | number | null): string =>
+  text === undefined || text === null || text === "" ? code : `${code}: ${text}`
 
 const CODES: ReadonlySet<string> = new Set(DETAIL_CODES)
 const REASONS: ReadonlySet<string> = new Set([
@@ -52,33 +52,33 @@ const REASONS: ReadonlySet<string> = new Set([
   ...NOT_NEEDED_REASONS,
   ...ATTENTION_REASONS,
 ])
-/** All that a stored detail can begin with: what follows it are others' words. */
+/** All that a stored detail can begin with: what follows is the message of others. */
 export const DETAIL_HEADS: readonly string[] = [...CODES, ...REASONS]
 
 const HEAD = /^([a-z_]+)(?:: (.+))?$/s
 
 /**
  * Reads a stored detail. One that begins with a reason may have a code after it
- * (`outcome_unknown: timeout`); one that begins with neither is words as they stand.
+ * (`outcome_unknown: timeout`); one that begins with neither is a plain message.
  */
 export function readTimelineDetail(detail: string | null): TimelineDetail {
-  const nothing = { code: null, reason: null, words: detail || null }
+  const nothing = { code: null, reason: null, text: detail || null }
   const [, head, rest = null] = HEAD.exec(detail ?? "") ?? []
   if (head === undefined) return nothing
-  if (CODES.has(head)) return { code: head as DetailCode, reason: null, words: rest }
+  if (CODES.has(head)) return { code: head as DetailCode, reason: null, text: rest }
   if (REASONS.has(head)) {
-    const { code, words } = readTimelineDetail(rest)
-    return { code, reason: head as InvoiceReason, words }
+    const { code, text } = readTimelineDetail(rest)
+    return { code, reason: head as InvoiceReason, text }
   }
   return nothing
 }
 
-/** Why staff void an invoice, as the timeline stores it: the cause from the list, and their words. */
-export const voidNote = (cause?: VoidCause, words?: string): string | undefined =>
-  cause ? timelineDetail(causeCode(cause), words) : words
+/** Why staff void an invoice, as the timeline stores it: the cause from the list, and their note. */
+export const voidNote = (cause?: VoidCause, text?: string): string | undefined =>
+  cause ? timelineDetail(causeCode(cause), text) : text
 
 /** What staff stated about a void that they requested. */
-export type SaidOfVoid = { cause: VoidCause | null; words: string | null; actor: string | null }
+export type SaidOfVoid = { cause: VoidCause | null; text: string | null; actor: string | null }
 
 /** All null if the void was requested by the order or made at the service. */
 export function readVoidNote(
@@ -86,8 +86,8 @@ export function readVoidNote(
   said: { note: string | null; actor: string } | null
 ): SaidOfVoid {
   const byStaff = void_reason === "staff_decision" || void_reason === "reissue"
-  if (!said || !byStaff) return { cause: null, words: null, actor: null }
-  const { code, words } = readTimelineDetail(said.note)
+  if (!said || !byStaff) return { cause: null, text: null, actor: null }
+  const { code, text } = readTimelineDetail(said.note)
   const cause = VOID_CAUSES.find((each) => causeCode(each) === code) ?? null
-  return { cause, words, actor: said.actor }
+  return { cause, text, actor: said.actor }
 }

@@ -1,4 +1,4 @@
-import type { Announcement, InvoiceEventType } from "./invoice-status"
+import type { EventName, InvoiceEventType } from "./invoice-status"
 import type { Column } from "./columns"
 import type { InputName } from "./inputs"
 import type { Condition, Value, When } from "./values"
@@ -11,16 +11,16 @@ export type Transition = {
   inputs: readonly InputName[]
   /** The columns that it changes; all others stay. The next status is among them, if it changes. */
   set: { readonly [C in Column]?: Value }
-  /** The entry that it adds to the invoice's timeline; null: it is no news. */
+  /** The entry that it adds to the invoice's timeline; null: none. */
   entry: InvoiceEventType | null
   /** The entry of a row that is new. */
   entryOfNew?: InvoiceEventType
-  /** When it is news, if not always. */
+  /** When it adds that entry, if not always. */
   entryIf?: Condition
   /** The detail of that entry: as given, or from the row as it is then. */
   detail?: "given" | "number" | "reason"
-  /** The event to emit for it (`tw_invoice.{announced}`). */
-  announced?: Announcement | When | null
+  /** The event to emit for it (`tw_invoice.{emits}`). */
+  emits?: EventName | When | null
   /** A mere look at it: `updated_at` stays. */
   untouched?: true
 }

@@ -15,12 +15,12 @@ export type Unplanned = {
     /** It was sent, and its outcome is not known yet. */
     outcome_unknown?: boolean
   } | null
-  /** A person asks for the invoice, also of an order before the start. */
+  /** Staff ask for the invoice, also of an order before the start. */
   requested: boolean
 }
 
 /**
- * What becomes of the invoice of an order that cannot be planned. `attention`: a person is asked;
+ * What becomes of the invoice of an order that cannot be planned. `attention`: it needs review;
  * with a new invoice, where the order has none that could say so. `outdated`: it is not sent again
  * as it was made out. `later`: the order is looked at again. `soon`: too early to say.
  */
@@ -32,7 +32,7 @@ export function moveUnplanned({ order, invoice, requested }: Unplanned): Unplann
     case undefined:
       if (!order || order.draft) return "nothing"
       if (!requested && !order.since_start) return "nothing"
-      // What a person asked for is not met again by any sweep, and goes on by itself once mended.
+      // No sweep reads an order that staff asked for again; it continues by itself once repaired.
       return order.settled || requested ? "new_attention" : "soon"
     case "waiting":
     case "pending":

@@ -55,7 +55,7 @@ export const when = (condition: Condition, then: Value, otherwise: Value): When 
 export type Fact =
   /** Sending is paused. */
   | "paused"
-  /** Sending is paused because uploads have no answer, whoever's they are. */
+  /** Sending is paused because uploads have no answer, of any order. */
   | "no_answer"
   /** The order has no invoice after this one. */
   | "latest"
@@ -107,7 +107,7 @@ export const any = (label: string, ...conditions: Condition[]): Condition => ({
   conditions,
 })
 
-/** True or false where it is known already; undefined where only the row can tell. */
+/** True or false where it is known already; undefined where only the row decides. */
 export type Known = (test: Test) => boolean | undefined
 
 export function decide(condition: Condition, known: Known): boolean | undefined {

@@ -14,7 +14,7 @@ export type PaymentTransfer = {
   expires_at: string | null
 }
 
-/** A plan of paying by instalments, in the service's words. */
+/** An instalment plan, as the service gives it. */
 export type InstallmentPlan = {
   /** Number of instalments. */
   installments: number

@@ -12,7 +12,7 @@ export type StoredCapture = {
 /** The same as the service has it. */
 export type ServiceCapture = {
   standing: Standing
-  word: string
+  rawStatus: string
   amount: number
   currency: string
   /** Null: the service does not say. */
@@ -31,10 +31,9 @@ type Differs = { kind: "differs"; facts: string; detail: Sentence; stands: boole
 export type CaptureFinding =
   | Amounts
   /**
-   * The buyer's bank took the money back, or wants to. `word`: the raw status. `amounts`: null: not
-   * compared.
+   * The buyer's bank took the money back, or wants to. `amounts`: null: not compared.
    */
-  | { kind: "disputed"; word: string; amounts: Amounts | null }
+  | { kind: "disputed"; rawStatus: string; amounts: Amounts | null }
   /** `stands`: as in `Differs`. */
   | { kind: "unclear"; stands: boolean }
 
@@ -53,17 +52,22 @@ export function compareCapture(
   { refunded, ...charge }: Omit<StoredCapture, "refunded"> & { refunded: number | null },
   says: ServiceCapture
 ): CaptureFinding {
-  const { standing, word, refunded_amount } = says
+  const { standing, rawStatus, refunded_amount } = says
   const { compared_as } = STANDINGS[standing]
   const stored = refunded === null ? null : { ...charge, refunded }
   if (compared_as === "disputed") {
     const amounts = stored && refunded_amount !== null ? compareAmounts(stored, says) : null
-    return { kind: "disputed", word, amounts: amounts && whileDisputed(amounts) }
+    return { kind: "disputed", rawStatus, amounts: amounts && whileDisputed(amounts) }
   }
   if (!stored) return { kind: "unclear", stands: compared_as !== "not_paid" }
   // The store has its money: whatever such a status means, staff must know of it.
   if (compared_as === "not_paid") {
-    return { kind: "differs", facts: `status ${word}`, detail: notPaidBy(word), stands: false }
+    return {
+      kind: "differs",
+      facts: `status ${rawStatus}`,
+      detail: notPaidBy(rawStatus),
+      stands: false,
+    }
   }
   return compareAmounts(stored, says)
 }
@@ -94,9 +98,9 @@ function whileDisputed(amounts: Amounts): Amounts {
 }
 
 /** What the service says of a dispute: that it was opened, or that it is lost. */
-export const disputedBy = (word: string): Sentence => ({
-  en: `The service calls this payment “${word}”.`,
-  zh_tw: `金流服務顯示此筆付款的狀態為「${word}」。`,
+export const disputedBy = (rawStatus: string): Sentence => ({
+  en: `The service calls this payment “${rawStatus}”.`,
+  zh_tw: `金流服務顯示此筆付款的狀態為「${rawStatus}」。`,
 })
 
 /** What the service does not know can only be looked up by staff. */
@@ -114,13 +118,13 @@ export const NOT_KNOWN = {
   },
 } as const satisfies CaptureFinding
 
-const notPaidBy = (word: string): Sentence => ({
+const notPaidBy = (rawStatus: string): Sentence => ({
   en:
-    `The service calls this captured payment “${word}”, which the plugin does not read as paid, ` +
+    `The service calls this captured payment “${rawStatus}”, which the plugin does not read as paid, ` +
     "refunded or disputed. Look it up in the service's console, and add the status to the option " +
     "statuses if it means one of these.",
   zh_tw:
-    `金流服務顯示此筆已請款的付款狀態為「${word}」，系統無法判讀為已付款、已退款或爭議款。` +
+    `金流服務顯示此筆已請款的付款狀態為「${rawStatus}」，系統無法判讀為已付款、已退款或爭議款。` +
     "請至金流服務後台查詢；若屬其中之一，請將該狀態加入選項 statuses。",
 })
 
@@ -146,7 +150,7 @@ function agrees(refunded: number | "part" | null, stored: StoredCapture): boolea
 
 function detailOf(
   stored: StoredCapture,
-  { word, amount, currency }: ServiceCapture,
+  { rawStatus, amount, currency }: ServiceCapture,
   refunded: number | "part" | null
 ): Sentence {
   const back = refunded === "part" ? "some" : `${currency} ${refunded}`
@@ -155,10 +159,10 @@ function detailOf(
   const zh = refunded === null ? "" : `、已退款 ${shown}`
   return {
     en:
-      `The service (${word}): ${currency} ${amount} charged${en}. The store: ${stored.currency} ` +
+      `The service (${rawStatus}): ${currency} ${amount} charged${en}. The store: ${stored.currency} ` +
       `${stored.charged_amount} charged and ${stored.currency} ${stored.refunded} refunded.`,
     zh_tw:
-      `金流服務（${word}）：收款 ${currency} ${amount}${zh}。商店：收款 ${stored.currency} ` +
+      `金流服務（${rawStatus}）：收款 ${currency} ${amount}${zh}。商店：收款 ${stored.currency} ` +
       `${stored.charged_amount}、已退款 ${stored.currency} ${stored.refunded}。`,
   }
 }

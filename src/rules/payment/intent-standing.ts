@@ -1,4 +1,4 @@
-/** What a status word of the payment service means for the money. */
+/** What a raw status of the payment service means for the money. */
 export type IntentStanding =
   | "paid"
   | "waiting"
@@ -21,7 +21,7 @@ type StandingFacts = {
   compared_as: "charged" | "returned" | "partly_returned" | "disputed" | "not_paid"
 }
 
-/** What each meaning decides about money; `unknown`: the service's word is in no list. */
+/** What each meaning decides about money; `unknown`: the raw status is in no list. */
 export const STANDINGS = {
   paid: { money_held: true, compared_as: "charged" },
   waiting: { money_held: false, compared_as: "not_paid" },

@@ -1,6 +1,6 @@
 /** A payment method that the buyer chooses in the shop. Amounts in whole TWD dollars. */
 export type OfferedMethod = {
-  /** The payment service's word for it, such as `CreditCard`. */
+  /** The payment service's name for it, such as `CreditCard`. */
   method: string
   /** The least amount that can be paid with it; null: any. */
   minimum: number | null

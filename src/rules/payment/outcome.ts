@@ -1,4 +1,4 @@
-/** What the service's present word on an intent comes to. */
+/** The outcome that an intent's present status means. */
 const SERVICE_OUTCOMES = [
   /** Paid, by this intent, with the amount that was asked for. */
   "paid",
@@ -38,7 +38,7 @@ type OutcomeFacts = {
   to_come: boolean
   /** A buyer who comes back may be asked to pay again: nothing was paid, for certain. */
   payable_again: boolean
-  /** Medusa's payment cannot be cancelled: money stands for it, by the service's word or by staff's. */
+  /** Medusa's payment cannot be cancelled: the service or staff confirmed its money. */
   stands: boolean
   /** It is asked about again soon after a webhook that said that something happened. */
   asked_soon: boolean

@@ -1,4 +1,4 @@
-/** How the payment of an order stands, for staff: one word for what Medusa keeps in several rows. */
+/** The payment status of an order for staff: one value for what Medusa keeps in several rows. */
 export const ORDER_PAYMENT_STATUSES = [
   /** Started for the order and not made yet. */
   "not_paid",

@@ -11,16 +11,16 @@ export const PAYMENT_FAULTS = [
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number]
 
 /**
- * What came of asking the payment service for an intent that cannot exist. `words`: the service's
- * own, without secrets.
+ * The result of querying the payment service for an intent that cannot exist.
+ * `message`: the service's own, without secrets.
  */
 export type PaymentsTest =
   /** It knows the key and says that there is no such intent. */
   | { outcome: "works" }
-  | { outcome: "credentials_refused"; words: string | null }
+  | { outcome: "credentials_refused"; message: string | null }
   /** Something answers, but not as the payment API would. */
-  | { outcome: "unexpected"; words: string | null }
-  | { outcome: "fails"; fault: PaymentFault; words: string | null }
+  | { outcome: "unexpected"; message: string | null }
+  | { outcome: "fails"; fault: PaymentFault; message: string | null }
   /** The options say that the service has no call to ask with (`confirm: "manual"`). */
   | { outcome: "not_askable" }
   | { outcome: "not_configured" }

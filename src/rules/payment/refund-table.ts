@@ -158,7 +158,7 @@ export function afterService(
       return { done, failed, open: { status, follow: true, issue: null } }[says]
     case "made": {
       const open = { status, follow: days <= REFUND_ANSWERED_DAYS, issue: null }
-      // Unrecorded, staff were told that the next refund records it: they are told too if nothing went
+      // Unrecorded, staff read that the next refund records it: they also learn it if nothing went
       // back. The issue whose money it was to give back is reopened.
       const denied: RefundMove = issue_id
         ? failed
@@ -212,7 +212,7 @@ export function afterStaff(
       return made ? { status: "done", follow: false, issue: null } : "contradicted"
     case "failed":
     case "open": {
-      // Of one that failed the service has said its last word.
+      // The service has given its final status of one that failed.
       const follow = status !== "failed" && says === "open"
       return { status: made ? "made" : "refused", follow, issue: null }
     }

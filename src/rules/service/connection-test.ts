@@ -9,7 +9,7 @@ export type CallTest =
   /** "No such invoice", in a way that the document names. */
   | { outcome: "works" }
   /** The service's own message. */
-  | { outcome: "refused"; words: string }
+  | { outcome: "refused"; message: string }
   /** No answer, or none that the document names. */
   | { outcome: "fails"; note: TimelineDetail }
 

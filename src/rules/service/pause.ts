@@ -7,7 +7,7 @@ export const PAUSE_REASONS = [
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
-/** Why it is so and what a person does about it, in the two languages of the admin. */
+/** Why sending is paused and what staff can do about it, in both languages of the admin. */
 export const PAUSE_REMEDIES: Record<PauseReason, { en: string; zh_tw: string }> = {
   no_answer: {
     en:

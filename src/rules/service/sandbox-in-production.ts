@@ -4,7 +4,7 @@ export function isProduction(nodeEnv: string | undefined): boolean {
 }
 
 /**
- * What a shop in production is told at boot of a service that is a sandbox; null: nothing.
+ * The warning at boot of a shop in production whose service is a sandbox; null: none.
  *
  * @param consequence such as "its invoices are not real"
  * @param options the options that name the sandbox

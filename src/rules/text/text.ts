@@ -19,7 +19,7 @@ const graphemes = () => (segmenter ??= new Intl.Segmenter("zh-TW", { granularity
  * Text that cannot become structure on its way to a service, whose format may know no escaping:
  * commas become `、`, line breaks a space, invisible characters go, and so do leading quotes.
  * At most `maxCharacters` characters (code points), never half of one. What it gives, it leaves
- * as it is. `changed` tells whether the value differs from what was given.
+ * as it is. `changed`: whether the value differs from what was given.
  */
 export function normaliseText(
   value: string,

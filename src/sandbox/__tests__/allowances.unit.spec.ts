@@ -30,7 +30,7 @@ const totals = async (order: string) =>
 const confirm = (number: string) => steer(sandbox, `allowances/${number}/confirm`)
 const undo = (number: string) => steer(sandbox, `allowances/${number}/void`)
 
-it("follows an invoice through allowances, unconfirmed and confirmed, and back", async () => {
+it("the sandbox follows an invoice through allowances, unconfirmed and confirmed, and back", async () => {
   const invoice = await issue(sandbox, "TW1")
   const first = await allow(sandbox, invoice, { amount: 100 })
   expect(await info(invoice)).toBe("折讓,300,100,0")
@@ -55,7 +55,7 @@ it("follows an invoice through allowances, unconfirmed and confirmed, and back",
   expect(new Set([first, second]).size).toBe(2)
 })
 
-it("can not cancel an invoice with a live allowance, and can once it is voided", async () => {
+it("the sandbox cancels no invoice with a live allowance, and does once the allowance is voided", async () => {
   const invoice = await issue(sandbox, "TW1")
   const number = await allow(sandbox, invoice, { amount: 1 })
   const cancel = () => say(sandbox, "CancelInvoice_I", { InvoiceNo: invoice })
@@ -66,7 +66,7 @@ it("can not cancel an invoice with a live allowance, and can once it is voided",
   expect((await steer(sandbox, `invoices/${invoice}/allowances`, { amount: 1 })).status).toBe(409)
 })
 
-it("gives every field of the record, from the invoice and its buyer", async () => {
+it("an allowance has every field of the record, from the invoice and its buyer", async () => {
   const reply = await upload(
     sandbox,
     row({ 2: "12345675", 4: "BRING台北市", 5: "0912345678", 6: "a@example.com", 14: "1050" })
@@ -134,7 +134,7 @@ it("gives every field of the record, from the invoice and its buyer", async () =
   ])
 })
 
-it("has words for a number that does not exist, and shows no merchant another's", async () => {
+it("the sandbox has a message for a number that does not exist, and shows no merchant another's allowance", async () => {
   const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 1 })
   const failed = {
     ReturnStr: "F",
@@ -221,7 +221,7 @@ describe("an allowance over several lines", () => {
   })
 })
 
-it("is confirmed once and voided once, and only when it exists", async () => {
+it("an allowance is confirmed once and voided once, and only when it exists", async () => {
   const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 5 })
   const actions = async () => (await state(sandbox)).allowances[0].actions
   expect(await actions()).toEqual(["confirm", "void"])
@@ -237,7 +237,7 @@ it("is confirmed once and voided once, and only when it exists", async () => {
   expect((await fetch(`${sandbox.url}/console/allowances/${number}/void`)).status).toBe(405)
 })
 
-it("is in the console's state, on the buyer's page, and gone after starting over", async () => {
+it("an allowance is in the console's state, on the buyer's page, and gone after starting over", async () => {
   const invoice = await issue(sandbox, "TW1")
   const number = await allow(sandbox, invoice, { amount: 105 })
   expect(await state(sandbox)).toMatchObject({

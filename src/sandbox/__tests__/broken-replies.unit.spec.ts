@@ -178,7 +178,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     ["wrong_order", /S_2,TW9_[A-Z]{2}\d{8},TW9_[A-Z]{2}\d{8}</],
     ["missing_entry", /S_1,TW1_[A-Z]{2}\d{8}</],
     ["duplicate_entry", /S_3,TW1_[A-Z]{2}\d{8},(TW2_[A-Z]{2}\d{8}),\1</],
-  ])("%s tells another story of an upload", async (fault, reply) => {
+  ])("%s gives another result for an upload", async (fault, reply) => {
     await breakNext(fault)
     const { status, body } = await send()
     expect([status, body.toString()]).toEqual([200, expect.stringMatching(reply)])

@@ -62,7 +62,7 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 }
 
 describe("by card", () => {
-  it("pays, and tells the merchant with a signed webhook", async () => {
+  it("pays, and reports it to the merchant with a signed webhook", async () => {
     const { id, secret, hook } = await create()
     expect(await byCard(secret, PAYING_CARD)).toEqual({ status: "success" })
     expect(await retrieve(id)).toMatchObject({

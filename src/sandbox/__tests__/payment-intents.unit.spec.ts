@@ -216,7 +216,7 @@ describe("refunding", () => {
   })
 })
 
-it("is down when told so, with nothing created", async () => {
+it("the sandbox is down when it is set so, with nothing created", async () => {
   await change(sandbox, { payments_down: true })
   const before = (await state(sandbox)).intents.length
   const { http } = await payments(sandbox, "POST", "", { amount: 1, currency: "TWD" })

@@ -39,7 +39,7 @@ describe.each<Version>(["1.1", "1.2"])("SOAP %s", (version) => {
     }
   })
 
-  it("tells what was issued for an order number, with empty elements for no allowances", async () => {
+  it("lists what was issued for an order number, with empty elements for no allowances", async () => {
     const info = (fields: string) =>
       reply(
         "Invoice_Info_Orderno",
@@ -139,7 +139,7 @@ it("answers structured functions by form as ASMX does, with the type as the root
   )
 })
 
-it("has a namespace of its own host unless told another, and refuses one that is no URI", async () => {
+it("the sandbox has a namespace of its own host unless another is set, and refuses one that is no URI", async () => {
   const other = await startSandbox()
   await other.close()
   expect(other.namespace).toBe(`https://localhost:${other.port}/`)

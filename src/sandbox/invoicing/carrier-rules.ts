@@ -30,7 +30,7 @@ const CARRIERS: Record<string, CarrierKind> = {
   },
 }
 
-/** What a line's carrier breaks of §2.1, in the service's words, or null. */
+/** The service's message about the rule of §2.1 that a line's carrier breaks, or null. */
 export function carrierFault(line: InvoiceLine): string | null {
   const { CarrierType: type, CarrierID_1: plain, CarrierID_2: hidden } = line
   if (type === "") {

@@ -30,7 +30,7 @@ const FORMATS: Partial<Record<LineField, RegExp>> = {
   IsPassCustoms: /^[12]?$/,
 }
 
-/** What one line breaks of §2.1, in the service's words, or null. */
+/** The service's message about the rule of §2.1 that a line breaks, or null. */
 export function lineFault(line: InvoiceLine): string | null {
   const missing = REQUIRED.find((field) => line[field] === "")
   if (missing) {

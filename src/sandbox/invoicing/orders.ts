@@ -16,7 +16,7 @@ export function groupByOrder(lines: InvoiceLine[]): Map<string, InvoiceLine[]> {
   return orders
 }
 
-/** What the lines of one invoice break between them, in the service's words, or null. */
+/** The service's message about a rule that one invoice's lines break together, or null. */
 export function orderFault(lines: InvoiceLine[]): string | null {
   const [first] = lines
   if (lines.some((line) => BUYER_FIELDS.some((field) => line[field] !== first[field]))) {

@@ -2,7 +2,7 @@
 // invoices in the dashboard finds them by what both sides know.
 
 /**
- * Address of what the dashboard finds for a number; null when the sandbox was not told where the
+ * Address of what the dashboard finds for a number; null when the sandbox does not know where the
  * dashboard is, or there is nothing to look for.
  *
  * @param {string | null} adminUrl without a slash at the end

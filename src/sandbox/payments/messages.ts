@@ -21,7 +21,7 @@ const MESSAGES = {
 
 export type CheckoutMessage = keyof typeof MESSAGES
 
-/** What a buyer is told; English is the component's default (payment document §2.4). */
+/** Messages for the buyer; English is the component's default (payment document §2.4). */
 export function checkoutMessage(key: CheckoutMessage, locale: Locale): string {
   return MESSAGES[key][locale === "zh_tw" ? 0 : 1]
 }

@@ -37,7 +37,7 @@ export function payByCard(context: SandboxContext, intent: SandboxIntent, use: C
       ...settlement(),
     }
   })
-  context.webhooks.announce(intent)
+  context.webhooks.enqueue(intent)
 }
 
 /** → draft: the intent stays payable, with what the bank said in `payment.message`. */
@@ -57,7 +57,7 @@ export function decline(
       paidAt: null,
     }
   })
-  context.webhooks.announce(intent)
+  context.webhooks.enqueue(intent)
 }
 
 /** draft → pending_review: an account is opened that the buyer has three days to pay into. */
@@ -88,7 +88,7 @@ export function receiveTransfer(context: SandboxContext, intent: SandboxIntent):
     intent.status = "success"
     intent.payment = { ...payment, ...settlement() }
   })
-  context.webhooks.announce(intent)
+  context.webhooks.enqueue(intent)
   return true
 }
 
@@ -103,7 +103,7 @@ export function expire(context: SandboxContext, intent: SandboxIntent): boolean 
       intent.payment.challenge = null
     }
   })
-  context.webhooks.announce(intent)
+  context.webhooks.enqueue(intent)
   return true
 }
 

@@ -18,7 +18,7 @@ export class WebhookSender {
     private readonly closing: AbortSignal
   ) {}
 
-  announce(intent: SandboxIntent): void {
+  enqueue(intent: SandboxIntent): void {
     if (!intent.webhookUrl) {
       return
     }

@@ -274,7 +274,7 @@ describe("completeCart", () => {
     page.close()
   })
 
-  it("lets a buyer pay anew whose submitted payment has ended", async () => {
+  it("lets a buyer pay again whose submitted payment has ended", async () => {
     const page = openFakePage()
     localStorage.setItem("tw_payment_submitted", "payses_1")
     const ended = refusal(400, "Session: payses_1 was not authorized with the provider.")
@@ -285,7 +285,7 @@ describe("completeCart", () => {
   })
 
   it.each([
-    notAuthorized({ kind: "not_yet", word: "a new word" }),
+    notAuthorized({ kind: "not_yet", rawStatus: "a new status" }),
     notAuthorized({ kind: "mismatched" }),
   ])("does not let a buyer pay again after: $message", async ({ type, message }) => {
     const completing = completeCart(answering(cartError(type, message)), quick)
@@ -293,7 +293,7 @@ describe("completeCart", () => {
     expect(await completing).toEqual({ status: "pending" })
   })
 
-  it("asks exactly once when told not to wait", async () => {
+  it("queries exactly once when it must not wait", async () => {
     const completer = answering(refusal(409, ""))
     expect(await completeCart(completer, { waitMs: 0 })).toEqual({ status: "pending" })
     expect(completer.paymentStatus).toHaveBeenCalledTimes(1)

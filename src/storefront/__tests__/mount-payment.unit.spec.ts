@@ -71,7 +71,7 @@ describe("mountPayment", () => {
         return mountPayment(session("s1"), "#payment", { locale: "en" })
       },
     ],
-  ])("mounts anew, alone in its element, when %s changed", async (_, mountAgain) => {
+  ])("mounts again, alone in its element, when %s changed", async (_, mountAgain) => {
     await mountFirst()
     await mountAgain()
     expect(page.calls.filter((call) => call.startsWith("mount"))).toHaveLength(2)

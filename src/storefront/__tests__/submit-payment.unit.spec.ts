@@ -21,7 +21,7 @@ describe("readCheckoutResponse", () => {
     ["an object without words", { code: 4 }, null],
     ["an object with an empty message", { message: " " }, null],
     ["true", true, null],
-  ])("takes %s as failed, with the service's words", (_, error, message) => {
+  ])("takes %s as failed, with the service's message", (_, error, message) => {
     expect(readCheckoutResponse({ error })).toEqual({ status: "failed", message, ask: true })
     const byHand = readCheckoutResponse({ error }, true)
     expect(byHand).toEqual({ status: "failed", message, ask: false })

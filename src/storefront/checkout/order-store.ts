@@ -53,7 +53,7 @@ export function orderStore<Cart extends CheckoutCart, Order>(
     },
     async complete() {
       const { payment } = known ?? (await read())
-      // In Medusa's words for a cart: it says nothing of a session that it had.
+      // Medusa's message is about a cart: it says nothing of a session that it had.
       if (payment.status === "none") throw new NoSession()
       const order = linkedOrder(payment, providerId)
       return { type: "order", order: order as Order }

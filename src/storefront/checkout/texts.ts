@@ -25,7 +25,7 @@ export interface CheckoutTexts {
   cartChanged: string
   notLoaded: string
   unreachable: string
-  /** Names of payment methods, by the service's word; a word that is not here is its own name. */
+  /** Names of payment methods, by the service's name; a name that is not here is shown as it is. */
   methodNames: Record<string, string>
   /** `{amount}` is the least that can be paid with a method. */
   minimum: string

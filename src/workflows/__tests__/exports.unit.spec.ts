@@ -27,7 +27,7 @@ it("exports nothing else except the events' names and the link of an invoice", (
   expect(others.sort()).toEqual(["TwInvoiceEvents", "TwInvoicingEvents", "fetchInvoiceLink"])
 })
 
-it("no two have the same id", () => {
+it("no two workflows or steps have the same id", () => {
   const ids = Object.entries(exported).filter(([name]) => /(?:Step|Workflow)Id$/.test(name))
   expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
 })

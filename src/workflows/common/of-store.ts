@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
  * Keeps a value for each store in this process, made when it is first asked for. Only the database
- * connection tells stores apart: a workflow step gets a new proxy of a module's service each time.
+ * connection distinguishes stores: a workflow step gets a new proxy of a module's service each time.
  */
 export function ofStore<Value>(
   make: (container: MedusaContainer) => Value

@@ -6,7 +6,7 @@ import { inBoth, type Sentence } from "../../rules/text/sentence"
 type Refusals = typeof REFUSALS
 type Type = "NOT_ALLOWED" | "NOT_FOUND" | "INVALID_DATA" | "UNEXPECTED_STATE"
 
-/** The error that tells staff, in both languages, why something is not done. */
+/** The error that explains to staff in both languages why something is refused. */
 export function refusal<Code extends keyof Refusals>(
   type: Type,
   code: Code,

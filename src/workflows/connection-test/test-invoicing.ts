@@ -65,7 +65,7 @@ export async function testInvoicing(container: MedusaContainer): Promise<AdminIn
     if (isUnreached(tested)) break
   }
   const works = calls.every(({ outcome }) => outcome === "works")
-  if (works) await service.hastenProbe("person")
+  if (works) await service.hastenProbe("staff")
   return { works, calls }
 }
 
@@ -75,8 +75,8 @@ async function test(
   call: TestedCall
 ): Promise<CallTest> {
   try {
-    const words = await refusalOf(client, call)
-    return words === null ? { outcome: "works" } : { outcome: "refused", words }
+    const message = await refusalOf(client, call)
+    return message === null ? { outcome: "works" } : { outcome: "refused", message }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     return { outcome: "fails", note: readTimelineDetail(describeError(error, logger)) }

@@ -24,8 +24,8 @@ export async function queryRefund(
     const question = { kind: "refund", intent_id, service_id: service_id! } as const
     const { refund } = await tryProvider(container, provider, question)
     if (refund) {
-      const { status, message, word } = refund
-      return { says: SAYS[status], message: message ?? word }
+      const { status, message, rawStatus } = refund
+      return { says: SAYS[status], message: message ?? rawStatus }
     }
   }
   return { says: "open", message: null }

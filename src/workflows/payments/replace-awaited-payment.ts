@@ -127,14 +127,14 @@ function isStillAwaited({ session, order, payment, resolved, mismatch_resolved }
   return !order.canceled && !order.paid_otherwise && (!resolved || mismatch_resolved)
 }
 
-/** Another amount was paid with it, which staff dealt with. */
+/** Another amount was paid with it, and staff resolved its payment issue. */
 export const isSettledOtherwise = (state: SettleState, { verdict }: IntentAnswer): boolean =>
   verdict.kind === "mismatched" && state.mismatch_resolved
 
 /**
  * The buyer pays the whole amount in another way. Where staff settled an amount otherwise that they
- * could have refunded here ("the rest will come"), the store still has it: it is an issue anew, whose
- * event the jobs emit.
+ * could have refunded here ("the rest will come"), the store still has it: it is recorded as a new
+ * payment issue, whose event the jobs emit.
  */
 export async function reportLeftAmount(
   container: MedusaContainer,
@@ -148,7 +148,7 @@ export async function reportLeftAmount(
   const move: Move = { kind: "report", issue: "mismatched" }
   await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    .raiseIssueAnew(issueOf({ input: { session_id }, state, answer, move }))
+    .recordRecurredIssue(issueOf({ input: { session_id }, state, answer, move }))
 }
 
 /**

@@ -17,7 +17,7 @@ type AllowanceContentProps = {
   card: AllowanceCard
 }
 
-/** The allowances of the newest invoice, held against the order's refunds. */
+/** The allowances of the newest invoice, compared with the order's refunds. */
 export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
   const { t } = useInvoiceText()
   const headingId = useId()

@@ -87,29 +87,29 @@ const WhatDiffers = ({ invoice }: { invoice: AdminInvoice }) => {
   return t(`difference.${difference.field}`, sides)
 }
 
-/** What follows from taking the service's word, or why it cannot be taken, and the buttons. */
-const Settle = ({ differing: { invoice, word } }: { differing: AdminDifferingInvoice }) => {
+/** What taking over the service's record changes, or why it is impossible, and the buttons. */
+const Settle = ({ differing: { invoice, take_over } }: { differing: AdminDifferingInvoice }) => {
   const { t } = useInvoiceText()
   const { id, order_id, actions } = invoice
   const { voidInvoice } = useInvoiceActions(order_id ?? id)
   const can = new Set<string>(actions)
   const outcome = outcomeOf()
-  const another = word.take === null && word.obstacle === "other_number"
+  const another = take_over.take === null && take_over.obstacle === "other_number"
 
   function outcomeOf(): string {
-    switch (word.take) {
+    switch (take_over.take) {
       case "void":
         return t("differences.outcome.void")
       case "amount":
-        if (invoice.amount === word.amount) {
-          return t("differences.outcome.found", { theirs: formatTwd(word.amount) })
+        if (invoice.amount === take_over.amount) {
+          return t("differences.outcome.found", { theirs: formatTwd(take_over.amount) })
         }
         return t("differences.outcome.amount", {
           ours: invoice.amount === null ? "–" : formatTwd(invoice.amount),
-          theirs: formatTwd(word.amount),
+          theirs: formatTwd(take_over.amount),
         })
       case null:
-        return t(`differences.obstacles.${word.obstacle}`, {
+        return t(`differences.obstacles.${take_over.obstacle}`, {
           ours: invoice.invoice_number ?? "–",
           theirs: invoice.difference?.theirs ?? "–",
         })
@@ -122,10 +122,10 @@ const Settle = ({ differing: { invoice, word } }: { differing: AdminDifferingInv
         {outcome}
       </Text>
       <div className="flex flex-wrap gap-2">
-        {word.take === "amount" && (
-          <TakeOver invoice={invoice} amount={word.amount} outcome={outcome} />
+        {take_over.take === "amount" && (
+          <TakeOver invoice={invoice} amount={take_over.amount} outcome={outcome} />
         )}
-        {word.take === "void" && can.has("void") && (
+        {take_over.take === "void" && can.has("void") && (
           <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} busy={voidInvoice.isPending} />
         )}
         {can.has("refresh") && <RefreshButton orderId={order_id ?? id} invoiceId={id} />}

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { AdminInvoice, AdminTakeServiceWord } from "../../../http-types"
-import { useTakeServiceWord } from "../../hooks/use-differences"
+import type { AdminInvoice, AdminTakeOverRecord } from "../../../http-types"
+import { useTakeOverRecord } from "../../hooks/use-differences"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { ButtonDrawer } from "../action-drawer"
@@ -32,8 +32,8 @@ const TakeOverForm = ({ invoice, amount, onDone }: TakeOverFormProps) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
   const { id, order_id } = invoice
-  const { mutate, isPending, error } = useTakeServiceWord(order_id ?? id, id)
-  const [taxType, setTaxType] = useState<AdminTakeServiceWord["tax_type"]>()
+  const { mutate, isPending, error } = useTakeOverRecord(order_id ?? id, id)
+  const [taxType, setTaxType] = useState<AdminTakeOverRecord["tax_type"]>()
 
   return (
     <DrawerForm

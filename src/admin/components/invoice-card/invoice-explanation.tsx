@@ -8,7 +8,7 @@ import { formatTaipeiTime } from "../../lib/format"
 import { SectionRow } from "../section-row"
 
 const SAID_BY_SERVICE = ["refused_by_service", "void_refused"]
-const NO_NOTE = { code: null, words: null }
+const NO_NOTE = { code: null, text: null }
 
 type InvoiceExplanationProps = {
   invoice: AdminInvoice
@@ -16,12 +16,12 @@ type InvoiceExplanationProps = {
   paused: boolean
 }
 
-/** What the invoice waits for or what went wrong, what a person can do, when it goes on. */
+/** What the invoice waits for or what went wrong, what staff can do, when it continues. */
 export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps) => {
   const { t, language } = useInvoiceText()
   const { status, reason, next_attempt_at, attempts } = invoice
   // The detail of a passed deadline is the deadline itself, which has a row of its own.
-  const { code, words } = reason === "void_deadline_passed" ? NO_NOTE : invoice.reason_note
+  const { code, text } = reason === "void_deadline_passed" ? NO_NOTE : invoice.reason_note
 
   const states: InvoiceTextKey[] = reason
     ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]
@@ -31,7 +31,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
         ? [`progress.${status}`]
         : []
   const hint = invoice.invoice_number ? "keepHint" : "keepUnknownHint"
-  const named = reason === "refused_by_service" && words ? namedFields(words) : []
+  const named = reason === "refused_by_service" && text ? namedFields(text) : []
   const sentences = invoice.actions.includes("keep") ? ([...states, hint] as const) : states
   const text = (
     <div className="flex flex-col gap-y-1">
@@ -46,14 +46,14 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
           {t(key)}
         </Text>
       ))}
-      {(code || words) && (
+      {(code || text) && (
         <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
           {[
             code && t(`details.${code}`),
-            words &&
+            text &&
               (reason && SAID_BY_SERVICE.includes(reason)
-                ? t("serviceWords", { words })
-                : t("detail", { words: inLanguage(words, language) })),
+                ? t("serviceMessage", { message: text })
+                : t("detail", { message: inLanguage(text, language) })),
             ...named.map((field) => t(`namedFields.${field}`)),
           ]
             .filter(Boolean)
@@ -65,7 +65,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
 
   return (
     <>
-      {(sentences.length > 0 || code || words) && (
+      {(sentences.length > 0 || code || text) && (
         <div className="px-6 py-4">
           {status === "attention" ? (
             <Alert variant="error" role="status">

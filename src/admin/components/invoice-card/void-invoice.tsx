@@ -78,7 +78,7 @@ const VoidForm = ({ submitText, id, voidInvoice, onDone }: VoidFormProps) => {
   const submit = () => {
     const why = whyOf(draft)
     setMarked(!why)
-    // A refusal is told by a toast: what may be done with the invoice has changed.
+    // A refusal shows in a toast: what may be done with the invoice has changed.
     if (why) voidInvoice.mutate({ id, why }, { onSettled: onDone })
   }
 

@@ -8,13 +8,13 @@ import { FormField } from "../form-field"
 const LONGEST_REASON = 200
 
 /** As it is typed: no cause is chosen at first. */
-export type WhyDraft = { cause: VoidCause | ""; words: string }
-export const NO_WHY: WhyDraft = { cause: "", words: "" }
+export type WhyDraft = { cause: VoidCause | ""; note: string }
+export const NO_WHY: WhyDraft = { cause: "", note: "" }
 export type Why = { cause: VoidCause; reason?: string }
 
-/** Why, once it is said; null: it is not. "Another reason" says nothing without words. */
-export const whyOf = ({ cause, words }: WhyDraft): Why | null => {
-  const reason = words.trim() || undefined
+/** Why, once it is said; null: it is not. "Another reason" requires a note. */
+export const whyOf = ({ cause, note }: WhyDraft): Why | null => {
+  const reason = note.trim() || undefined
   return cause && (cause !== "other" || reason) ? { cause, reason } : null
 }
 
@@ -25,10 +25,10 @@ type WhyVoidProps = {
   onChange: (why: WhyDraft) => void
 }
 
-/** Asks why an invoice is voided: from a list, and in words. */
+/** Asks why an invoice is voided: a cause from a list, and a note. */
 export const WhyVoid = ({ why, marked, onChange }: WhyVoidProps) => {
   const { t } = useInvoiceText()
-  const wordsMissing = why.cause === "other" && !why.words.trim()
+  const noteMissing = why.cause === "other" && !why.note.trim()
 
   return (
     <>
@@ -50,17 +50,17 @@ export const WhyVoid = ({ why, marked, onChange }: WhyVoidProps) => {
         )}
       </FormField>
       <FormField
-        label={t("voidForm.words")}
+        label={t("voidForm.note")}
         optional={why.cause === "other" ? undefined : t("buyerForm.optional")}
-        problem={marked && wordsMissing ? t("voidForm.problems.words") : undefined}
+        problem={marked && noteMissing ? t("voidForm.problems.note") : undefined}
       >
         {(control) => (
           <Input
             {...control}
-            value={why.words}
+            value={why.note}
             maxLength={LONGEST_REASON}
             autoComplete="off"
-            onChange={({ target }) => onChange({ ...why, words: target.value })}
+            onChange={({ target }) => onChange({ ...why, note: target.value })}
           />
         )}
       </FormField>

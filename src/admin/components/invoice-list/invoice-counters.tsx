@@ -17,7 +17,7 @@ const filtersOf = (now: Date) => ({
 
 type CounterName = keyof ReturnType<typeof filtersOf>
 
-/** How much waits, needs a person, and was issued today; each leads to its rows. */
+/** How many invoices wait, need review, and were issued today; each count leads to its rows. */
 export const InvoiceCounters = ({
   counters,
 }: {

@@ -162,11 +162,11 @@ const WhyAndWhatToDo = ({ invoice: { reason, differs } }: { invoice: AdminListed
 const WhyVoided = ({ invoice: { voided } }: { invoice: AdminListedInvoice }) => {
   const { t, language } = useInvoiceText()
   if (!voided) return <>–</>
-  const { reason, cause, words, actor, actor_name, voided_at } = voided
+  const { reason, cause, text, actor, actor_name, voided_at } = voided
   const why = [
     cause ? t(`voidForm.causes.${cause}`) : reason ? t(`list.voids.reasons.${reason}`) : null,
     cause && reason === "reissue" ? t("list.voids.reasons.reissue") : null,
-    words,
+    text,
   ].filter(Boolean)
 
   return (

@@ -18,7 +18,7 @@ type IssueItemProps = {
   linked?: boolean
 }
 
-/** A payment that needs a person: what happened, what to do, what it is about; or what was done. */
+/** A payment issue: what happened, what to do, what it is about; or how it was resolved. */
 export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
   const { t, language } = useInvoiceText()
   const titleId = useId()
@@ -46,7 +46,7 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
       )}
       {detail && (
         <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-          {t("detail", { words: inLanguage(detail, language) })}
+          {t("detail", { message: inLanguage(detail, language) })}
         </Text>
       )}
       <dl className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -21,15 +21,15 @@ export const CheckResult = ({ check, error }: CheckResultProps) => {
         variant: VARIANTS[checked.outcome],
       } as const)
     : FAILED
-  const words = error ? errorSentence(error) : checked && wordsOf(checked)
+  const message = error ? errorSentence(error) : checked && messageOf(checked)
 
-  function wordsOf(check: AdminServiceCheck): string | null {
+  function messageOf(check: AdminServiceCheck): string | null {
     switch (check.outcome) {
       case "accepted":
         return null
       case "refused": {
-        const named = namedFields(check.words).map((field) => t(`namedFields.${field}`))
-        return [t("serviceWords", { words: check.words }), ...named].join(" ")
+        const named = namedFields(check.message).map((field) => t(`namedFields.${field}`))
+        return [t("serviceMessage", { message: check.message }), ...named].join(" ")
       }
       case "unclear":
         return check.note.code && t(`details.${check.note.code}`)
@@ -42,9 +42,9 @@ export const CheckResult = ({ check, error }: CheckResultProps) => {
         <Text size="small" leading="compact" weight="plus" className="text-pretty">
           {t(title)}
         </Text>
-        {words && (
+        {message && (
           <Text size="small" leading="compact" className="text-ui-fg-subtle mt-1 break-words">
-            {words}
+            {message}
           </Text>
         )}
       </Alert>

@@ -32,7 +32,7 @@ export const PreviewBody = ({ orderId }: { orderId: string }) => {
               </Text>
               {preview.detail && (
                 <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-                  {t("detail", { words: inLanguage(preview.detail, language) })}
+                  {t("detail", { message: inLanguage(preview.detail, language) })}
                 </Text>
               )}
             </Alert>

@@ -10,16 +10,16 @@ export const ConnectionTest = () => {
   const errorSentence = useErrorSentence()
   const { mutate, data, error, isPending } = useConnectionTest()
 
-  const wordsOf = (test: AdminInvoicingCallTest): string[] => {
+  const messageOf = (test: AdminInvoicingCallTest): string[] => {
     if (test.outcome === "works") return []
-    if (test.outcome === "refused") return [t("serviceWords", { words: test.words })]
-    const { code, words } = test.note
-    return [code && t(`details.${code}`), words].filter((part) => !!part) as string[]
+    if (test.outcome === "refused") return [t("serviceMessage", { message: test.message })]
+    const { code, text } = test.note
+    return [code && t(`details.${code}`), text].filter((part) => !!part) as string[]
   }
   const sentenceOf = (test: AdminInvoicingCallTest): string =>
     [
       t(`settings.test.outcomes.${test.outcome}`),
-      ...wordsOf(test),
+      ...messageOf(test),
       test.options.length > 0 && t("settings.test.options", { options: test.options.join(", ") }),
     ]
       .filter(Boolean)
@@ -27,7 +27,7 @@ export const ConnectionTest = () => {
   const resultOf = ({ works, calls }: AdminInvoicingTest): TestResult => ({
     variant: works ? "success" : "error",
     sentence: t(works ? "settings.test.works" : "settings.test.fails"),
-    words: null,
+    message: null,
     parts: calls.map((test) => ({
       name: `${t(`settings.test.calls.${test.call}`)} (${test.function}):`,
       sentence: sentenceOf(test),
@@ -36,7 +36,7 @@ export const ConnectionTest = () => {
   const failed = error && {
     variant: "error" as const,
     sentence: t("settings.test.fails"),
-    words: errorSentence(error),
+    message: errorSentence(error),
   }
 
   return (

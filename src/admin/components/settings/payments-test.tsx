@@ -23,10 +23,10 @@ export const PaymentsTest = ({ id }: { id: string }) => {
   const resultOf = (test: AdminPaymentProviderTest): TestResult => ({
     variant: VARIANTS[test.outcome],
     sentence: t(`settings.payments.test.${test.outcome}`),
-    words:
+    message:
       [
         test.outcome === "fails" && t(`settings.payments.faults.${test.fault}`),
-        "words" in test && test.words && t("serviceWords", { words: test.words }),
+        "message" in test && test.message && t("serviceMessage", { message: test.message }),
       ]
         .filter(Boolean)
         .join(" ") || null,
@@ -34,7 +34,7 @@ export const PaymentsTest = ({ id }: { id: string }) => {
   const failed = error && {
     variant: "error" as const,
     sentence: t("settings.payments.test.fails"),
-    words: errorSentence(error),
+    message: errorSentence(error),
   }
 
   return (

@@ -100,7 +100,7 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
                   last_failure.code
                     ? t(`details.${last_failure.code}`)
                     : t(`events.${last_failure.type}`),
-                  last_failure.words,
+                  last_failure.text,
                 ]
                   .filter(Boolean)
                   .join(" ")}

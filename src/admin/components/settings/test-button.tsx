@@ -4,8 +4,8 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 export type TestResult = {
   variant: "success" | "warning" | "error" | "info"
   sentence: string
-  /** More of it, such as the service's own words. */
-  words: string | null
+  /** More of it, such as the service's message. */
+  message: string | null
   /** What came of each part, if there are several. */
   parts?: { name: string; sentence: string }[]
 }
@@ -18,7 +18,7 @@ type TestButtonProps = {
   onTest: () => void
 }
 
-/** Asks a service only when told to, and says what came of it. */
+/** Tests a service on request, and shows the result. */
 export const TestButton = ({ label, pending, result, onTest }: TestButtonProps) => {
   const { t } = useInvoiceText()
 
@@ -38,9 +38,9 @@ export const TestButton = ({ label, pending, result, onTest }: TestButtonProps) 
           <Text size="small" leading="compact" weight="plus">
             {result.sentence}
           </Text>
-          {result.words && (
+          {result.message && (
             <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-              {result.words}
+              {result.message}
             </Text>
           )}
           {result.parts?.map(({ name, sentence }) => (

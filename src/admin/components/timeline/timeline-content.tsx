@@ -4,7 +4,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { TimelineEntry } from "../../lib/timeline"
 import { TimelineItem } from "./timeline-item"
 
-/** Entries that show before somebody asks for the rest. */
+/** Number of entries that show before the list is expanded. */
 const FIRST = 8
 
 /** What happened to the order's invoices, the latest first. */

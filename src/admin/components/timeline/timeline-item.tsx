@@ -4,7 +4,7 @@ import { readCorrections, type Correction } from "../../../rules/invoice/correct
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import {
   isServiceStatus,
-  quotedWords,
+  quotedText,
   readAllowanceEntry,
   readAllowanceTotals,
   readDifferenceEntry,
@@ -14,25 +14,25 @@ import {
 
 type TimelineItemProps = {
   entry: TimelineEntry
-  /** The order has more than one invoice: each entry says of which it tells. */
+  /** The order has more than one invoice: each entry says which one it is about. */
   several: boolean
   last: boolean
 }
 
-/** One entry: what happened, when, by whom, and in whose words. */
+/** One entry: what happened, when, by whom, and with which message. */
 export const TimelineItem = ({ entry: { event, invoice }, several, last }: TimelineItemProps) => {
   const { t, language } = useInvoiceText()
   const { type, at, actor, actor_name, code, reason } = event
-  const allowance = type === "allowance" ? readAllowanceEntry(event.words) : null
-  const totals = type === "allowance" ? readAllowanceTotals(event.words) : null
-  const difference = type === "difference" ? readDifferenceEntry(event.words) : null
+  const allowance = type === "allowance" ? readAllowanceEntry(event.text) : null
+  const totals = type === "allowance" ? readAllowanceTotals(event.text) : null
+  const difference = type === "difference" ? readDifferenceEntry(event.text) : null
   // Of an invoice that exists: who wants it void stands below.
   const wish = type === "void_requested" && reason === "staff_decision"
-  const corrections = type === "details_corrected" ? readCorrections(event.words) : null
-  const elsewhere = type === "invoiced_elsewhere" ? readElsewhereEntry(event.words) : null
+  const corrections = type === "details_corrected" ? readCorrections(event.text) : null
+  const elsewhere = type === "invoiced_elsewhere" ? readElsewhereEntry(event.text) : null
   const markedAmount = elsewhere?.amount ? formatTwd(elsewhere.amount) : null
   const read = allowance || totals || difference || corrections || elsewhere
-  const words = read ? null : quotedWords(event)
+  const text = read ? null : quotedText(event)
   const corrected = (one: Correction) => {
     switch (one.field) {
       case "tax_id":
@@ -71,7 +71,8 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
     difference && `${side(difference.ours)} ≠ ${side(difference.theirs)}`,
     ...(corrections ?? []).map(corrected),
     elsewhere && [markedAmount, elsewhere.note].filter(Boolean).join(": "),
-    words && (reason || code || type === "refused" ? t("timeline.words", { words }) : words),
+    text &&
+      (reason || code || type === "refused" ? t("timeline.message", { message: text }) : text),
   ].filter(Boolean)
 
   return (

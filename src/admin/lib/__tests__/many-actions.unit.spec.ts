@@ -8,7 +8,7 @@ it.each<[ManyAction, string, boolean]>([
   ["retry", "void_other_account", false],
   ["refresh", "sent_to_other_account", true],
   ["issue", "outcome_unknown", false],
-])("%s fits one that needs a person for %s: %s", (action, reason, fits) => {
+])("the action %s fits an invoice that needs review for %s: %s", (action, reason, fits) => {
   const invoice = { reason: reason as "outcome_unknown", actions: ["retry", "refresh"] as const }
   expect(fitsManyAction(action, { ...invoice, actions: [...invoice.actions] })).toBe(fits)
 })

@@ -6,8 +6,8 @@ it.each([
   ["NT$0", { amount: 0, note: null }],
   ["AB12345678", null],
   [null, null],
-])("reads what a mark says: %s", (words, expected) => {
-  expect(readElsewhereEntry(words)).toEqual(expected)
+])("reads what a mark says: %s", (text, expected) => {
+  expect(readElsewhereEntry(text)).toEqual(expected)
 })
 
 describe("an entry about allowances", () => {
@@ -17,8 +17,8 @@ describe("an entry about allowances", () => {
     ["confirmed NT$100, waiting NT$0", null, { confirmed: 100, waiting: 0 }],
     ["查無資料", null, null],
     [null, null, null],
-  ])("%s", (words, entry, totals) => {
-    expect(readAllowanceEntry(words)).toEqual(entry)
-    expect(readAllowanceTotals(words)).toEqual(totals)
+  ])("%s", (text, entry, totals) => {
+    expect(readAllowanceEntry(text)).toEqual(entry)
+    expect(readAllowanceTotals(text)).toEqual(totals)
   })
 })

@@ -31,7 +31,7 @@ export const findByInvoiceNumber = async (
   next()
 }
 
-/** A search that was told to leave orders out is left as it is. */
+/** A search whose request leaves orders out stays as it is. */
 function withOrder(body: Reply, order: FoundOrder): Reply {
   return {
     ...body,

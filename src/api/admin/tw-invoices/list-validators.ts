@@ -66,7 +66,7 @@ export const DifferenceListParams = z.strictObject({
 } satisfies FieldsOf<AdminDifferenceListParams>)
 export type DifferenceListParamsType = z.infer<typeof DifferenceListParams>
 
-/** `lang`: of the file's own words; `calendar`: of its dates. */
+/** `lang`: of the file's texts; `calendar`: of its dates. */
 export const ExportParams = z.strictObject({
   period: Period,
   file: z.enum(FILE_TABLES).default("invoices"),

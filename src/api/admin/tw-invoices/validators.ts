@@ -11,7 +11,7 @@ import type {
   AdminRecordInvoice,
   AdminRegisterAllowance,
   AdminReissueInvoice,
-  AdminTakeServiceWord,
+  AdminTakeOverRecord,
   AdminVoidInvoice,
 } from "../../../http-types"
 import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
@@ -130,7 +130,7 @@ export type CheckAllowancesBodyType = z.infer<typeof CheckAllowancesBody>
 export const TakeOverBody = z.strictObject({
   amount: AMOUNT,
   tax_type: STATED.tax_type,
-} satisfies FieldsOf<AdminTakeServiceWord>)
+} satisfies FieldsOf<AdminTakeOverRecord>)
 export type TakeOverBodyType = z.infer<typeof TakeOverBody>
 
 export const CorrectBody = z.strictObject({

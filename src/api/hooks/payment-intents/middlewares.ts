@@ -4,8 +4,8 @@ import { hideLinkTokens } from "./hide-link-token"
 hideLinkTokens()
 
 /**
- * The payment service may knock with JSON, a form or plain text: whatever it is, it is small, and
- * nothing in it is believed.
+ * The payment service may send its webhook as JSON, a form or plain text. The body is small, and
+ * nothing in it is trusted.
  */
 export const paymentIntentHooksMiddlewares: MiddlewareRoute[] = [
   {

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/http"
 import { taxCart } from "../../../workflows/payments/tax-cart"
 import { noStore } from "../../no-store"
-import { whoeverAsks } from "../signed-in-customer"
+import { readSession } from "../signed-in-customer"
 import { ReplacePaymentBody } from "../payment-collections/validators"
 import { keepFromStrangers } from "./keep-from-strangers"
 
@@ -22,7 +22,7 @@ export const storeCartsMiddlewares: MiddlewareRoute[] = [
   // Also what is below the address of a payment.
   ...["/store/carts/:id/tw-invoice-details", "/store/carts/:id/tw-payment"].map((matcher) => ({
     matcher,
-    middlewares: [noStore, whoeverAsks, keepFromStrangers],
+    middlewares: [noStore, readSession, keepFromStrangers],
   })),
   {
     matcher: "/store/carts/:id/tw-payment/replace",

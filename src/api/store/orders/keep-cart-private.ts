@@ -7,7 +7,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { dropFields } from "../drop-fields"
 
 /**
- * Medusa shows an order to whoever knows its id, and the id of its cart to whoever asks for that.
+ * Medusa shows an order to anyone who knows its id, and its cart's id when a request asks for that.
  * The cart is what a guest's invoices open to (`is-order-owner.ts`), and an order's id stands in
  * addresses and mails: so only the customer whose order it is reads the cart there.
  */

@@ -6,7 +6,7 @@ import { refuseSecondPayment } from "./refuse-second-payment"
 import { StartOrderPaymentBody } from "./validators"
 
 export const storePaymentCollectionsMiddlewares: MiddlewareRoute[] = [
-  // Whoever knows an order's id knows that of its payment collection (`orders/keep-cart-private.ts`).
+  // An order's id gives access to that of its payment collection (`orders/keep-cart-private.ts`).
   { matcher: "/store/payment-collections", middlewares: [withoutFields(/cart/i)] },
   {
     matcher: "/store/payment-collections/:id/payment-sessions",

@@ -28,7 +28,8 @@ export function meansAbsentAllowance(text: string, more: string[] = []): boolean
   return says(text, more) || (ABSENT_ALLOWANCE.test(text) && !ABOUT_SOMETHING_ELSE.test(text))
 }
 
-const says = (text: string, sentences: string[]) => sentences.some((words) => text.includes(words))
+const says = (text: string, sentences: string[]) =>
+  sentences.some((sentence) => text.includes(sentence))
 
 const isAbsent = (text: string) =>
   ABSENT_INVOICE.test(text) && !ABOUT_SOMETHING_ELSE.test(text) && !ABOUT_OTHERS.test(text)

@@ -14,8 +14,8 @@ export function allowanceCalls(
   wire: Wire,
   { absentAllowanceWords }: InvoicingSettings
 ): Pick<InvoicingService, "allowance" | "allowanceLines"> {
-  const failOf = (name: InvoicingFunction) => (what: string, words?: string) =>
-    wire.unexpected(name, what, words)
+  const failOf = (name: InvoicingFunction) => (what: string, message?: string) =>
+    wire.unexpected(name, what, message)
   return {
     async allowance(allowanceNumber) {
       const name = "Sel_Allowance"

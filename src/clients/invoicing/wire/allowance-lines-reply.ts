@@ -14,7 +14,7 @@ export function readAllowanceLines(
   result: XmlElement,
   allowanceNumber: string,
   fail: Fail,
-  moreAbsentWords?: string[]
+  moreAbsentMessages?: string[]
 ): AllowanceLinesFound {
   const { children } = result
   if (children.length === 0 || !children.every((child) => isNamed(child, "Obj_Allowance_body"))) {
@@ -22,7 +22,7 @@ export function readAllowanceLines(
   }
   const lines = children.map((child) => new ReplyFields(child, fail))
   const message = lines[0].optional("ErrorMsg")
-  if (lines.length === 1 && meansAbsentAllowance(message, moreAbsentWords)) {
+  if (lines.length === 1 && meansAbsentAllowance(message, moreAbsentMessages)) {
     return { kind: "none", message }
   }
   return { kind: "found", lines: lines.map((fields) => readLine(fields, allowanceNumber, fail)) }
@@ -33,8 +33,8 @@ function readLine(fields: ReplyFields, allowanceNumber: string, fail: Fail): All
   if (message !== "") {
     throw fail("the query failed.", message)
   }
-  // §2.5: the error message decides; the status has no documented words of its own
-  if (fields.optional("ReturnStatus") !== "" && !fields.word("ReturnStatus", RETURN_STATUSES)) {
+  // §2.5: the error message decides; the status has no documented values
+  if (fields.optional("ReturnStatus") !== "" && !fields.meaning("ReturnStatus", RETURN_STATUSES)) {
     throw fail("the query failed.")
   }
   if (fields.required("AllowanceNumber") !== allowanceNumber) {

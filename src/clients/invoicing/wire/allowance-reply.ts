@@ -4,7 +4,7 @@ import type { AllowanceFound } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"
 import type { XmlElement } from "./xml-reader"
 
-const RETURN_WORDS = { S: true, F: false }
+const RETURN_VALUES = { S: true, F: false }
 /** §2.4. In both of .NET's spellings: as a text, and as an XML boolean. */
 export const RETURN_STATUSES = { True: true, true: true, False: false, false: false }
 const STATUSES = { "0": "issued", "1": "voided" } as const
@@ -17,16 +17,16 @@ export function readAllowance(
   result: XmlElement,
   allowanceNumber: string,
   fail: Fail,
-  moreAbsentWords?: string[]
+  moreAbsentMessages?: string[]
 ): AllowanceFound {
   const fields = new ReplyFields(result, fail)
-  const succeeded = fields.word("ReturnStr", RETURN_WORDS)
-  if (fields.word("ReturnStatus", RETURN_STATUSES) !== succeeded) {
+  const succeeded = fields.meaning("ReturnStr", RETURN_VALUES)
+  if (fields.meaning("ReturnStatus", RETURN_STATUSES) !== succeeded) {
     throw fail("ReturnStr and ReturnStatus contradict each other.")
   }
   if (!succeeded) {
     const message = fields.optional("ErrorMsg")
-    if (!meansAbsentAllowance(message, moreAbsentWords)) {
+    if (!meansAbsentAllowance(message, moreAbsentMessages)) {
       throw fail("the query failed.", message)
     }
     return { kind: "none", message }
@@ -43,7 +43,7 @@ export function readAllowance(
       invoice_date: fields.required("InvoiceDate"),
       total_amount: fields.amount("TotalAmount"),
       tax_amount: fields.optionalRounded("TaxAmount"),
-      status: fields.word("Status", STATUSES),
+      status: fields.meaning("Status", STATUSES),
       confirmed_at: fields.optional("CheckDate") || null,
     },
   }

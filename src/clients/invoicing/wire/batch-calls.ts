@@ -29,7 +29,7 @@ export function batchCalls(
 
   const call = (name: InvoicingFunction, invoices: InvoiceContent[], mayBegin?: MayBegin) => {
     const rows = invoices.flatMap((invoice) => rowsOf(invoice, universalCarrierId1))
-    return wire.words(
+    return wire.text(
       name,
       { ...password, csvStr: encodeCsv(toCsv(rows), csvEncoding) },
       { moreBytes: invoices.length * REPLY_BYTES_PER_ORDER, mayBegin }

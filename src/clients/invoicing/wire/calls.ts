@@ -19,14 +19,14 @@ type HowToCall = {
 
 /** Calls of the service's functions, whatever carries them. One call is one request. */
 export type Wire = {
-  /** The words of a function that answers in text. */
-  words(name: InvoicingFunction, parameters: Parameters, how?: HowToCall): Promise<string>
+  /** The reply of a function that answers in text. */
+  text(name: InvoicingFunction, parameters: Parameters, how?: HowToCall): Promise<string>
   /** The result element of a function that answers with a structure. */
   result(name: InvoicingFunction, parameters: Parameters, how?: HowToCall): Promise<XmlElement>
-  /** The error for an answer that is not documented; `words` are the service's own. */
-  unexpected(name: InvoicingFunction, what: string, words?: string): InvoicingError
-  /** The service's words for people to read: at most 200 characters, and never the password. */
-  said(words: string): string
+  /** The error for an answer that is not documented; `message`: the service's. */
+  unexpected(name: InvoicingFunction, what: string, message?: string): InvoicingError
+  /** The service's message for display: at most 200 characters, and never the password. */
+  said(message: string): string
 }
 
 export const UNDOCUMENTED = "the invoicing service gave an answer that is not documented."
@@ -37,16 +37,16 @@ export function createWire(
   post: (request: HttpPost) => Promise<HttpReply>
 ): Wire {
   const { charset, transport } = settings
-  const said = (words: string) => cutMessage(hideSecret(words, settings.memPassword))
-  const errorOf = (code: InvoicingErrorKind, name: string, what: string, words?: string | null) =>
-    new InvoicingError(code, `${name}: ${what}`, "unknown", words ? said(words) : undefined)
+  const said = (message: string) => cutMessage(hideSecret(message, settings.memPassword))
+  const errorOf = (code: InvoicingErrorKind, name: string, what: string, message?: string | null) =>
+    new InvoicingError(code, `${name}: ${what}`, "unknown", message ? said(message) : undefined)
 
   /** The body of a reply of status 200. What another one says goes into the error. */
   const send = async (
     name: InvoicingFunction,
     request: Pick<HttpPost, "url" | "headers" | "body">,
     { moreBytes = 0, mayBegin }: HowToCall,
-    wordsOf: (body: RawReply) => string | null
+    textOf: (body: RawReply) => string | null
   ): Promise<RawReply> => {
     const { status, body } = await post({
       ...request,
@@ -56,9 +56,9 @@ export function createWire(
       mayBegin,
     })
     if (status !== 200) {
-      const words = "problem" in body ? null : wordsOf(body)
+      const message = "problem" in body ? null : textOf(body)
       const what = `the invoicing service answered with HTTP ${status}.`
-      throw errorOf("http_status", name, what, words)
+      throw errorOf("http_status", name, what, message)
     }
     if ("problem" in body) {
       throw errorOf("unreadable", name, body.problem)
@@ -66,14 +66,14 @@ export function createWire(
     return body
   }
 
-  const byForm: Wire["words"] = async (name, parameters, how = {}) => {
-    const wordsOf = (body: RawReply) => textOfReply(body, charset)
+  const byForm: Wire["text"] = async (name, parameters, how = {}) => {
+    const textOf = (body: RawReply) => textOfReply(body, charset)
     const request = formRequest(name, parameters, settings)
-    const words = wordsOf(await send(name, request, how, wordsOf))
-    if (words === null) {
+    const text = textOf(await send(name, request, how, textOf))
+    if (text === null) {
       throw errorOf("unreadable", name, `the reply is not a whole text in ${charset}.`)
     }
-    return words
+    return text
   }
 
   const bySoap: Wire["result"] = async (name, parameters, how = {}) => {
@@ -81,35 +81,40 @@ export function createWire(
       const xml = decodeReply(body, charset)
       return xml === null ? null : readSoapReply(xml, spellingOf(name, settings), charset)
     }
-    const wordsOf = (body: RawReply) => {
+    const textOf = (body: RawReply) => {
       const reply = read(body)
-      return reply?.kind === "fault" ? reply.words : textOfReply(body, charset)
+      return reply?.kind === "fault" ? reply.message : textOfReply(body, charset)
     }
     // §4: where forms carry the text functions, SOAP 1.1 carries the structured ones
     const version = transport === "soap12" ? "soap12" : "soap11"
     const request = soapRequest(version, name, parameters, settings)
-    const reply = read(await send(name, request, how, wordsOf))
+    const reply = read(await send(name, request, how, textOf))
     if (!reply) {
       throw errorOf("unreadable", name, `the reply is not a whole SOAP reply in ${charset}.`)
     }
     if (reply.kind === "fault") {
-      throw errorOf("unexpected", name, "the invoicing service answered with a fault.", reply.words)
+      throw errorOf(
+        "unexpected",
+        name,
+        "the invoicing service answered with a fault.",
+        reply.message
+      )
     }
     return reply.result
   }
 
-  const wordsBySoap: Wire["words"] = async (name, parameters, how) => {
-    const words = textOfElement(await bySoap(name, parameters, how))
-    if (words === null) {
+  const textBySoap: Wire["text"] = async (name, parameters, how) => {
+    const text = textOfElement(await bySoap(name, parameters, how))
+    if (text === null) {
       throw errorOf("unreadable", name, "the result is empty or no text.")
     }
-    return words
+    return text
   }
 
   return {
-    words: transport === "form" ? byForm : wordsBySoap,
+    text: transport === "form" ? byForm : textBySoap,
     result: bySoap,
-    unexpected: (name, what, words) => errorOf("unexpected", name, what, words),
+    unexpected: (name, what, message) => errorOf("unexpected", name, what, message),
     said,
   }
 }

@@ -1,4 +1,4 @@
-/** The service's words for people to read, should it ever repeat the password in them. */
+/** The service's message for display, in case it ever repeats the password. */
 export function hideSecret(text: string, secret: string | undefined): string {
   return secret ? text.split(secret).join("•••") : text
 }

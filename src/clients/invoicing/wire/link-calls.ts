@@ -6,9 +6,9 @@ import { UNDOCUMENTED, type Wire } from "./calls"
 /** §4.8 and §4.9 of the invoicing document. */
 export function linkCalls(wire: Wire): Pick<InvoicingService, "link" | "linkByOrder"> {
   const fetchLink = async (name: InvoicingFunction, parameters: Record<string, string>) => {
-    const text = await wire.words(name, parameters)
+    const text = await wire.text(name, parameters)
     if (!/^https?:\/\/[^\s<>"]+$/.test(text) || !URL.canParse(text)) {
-      // Whoever has a link can open the invoice: half of one is not for an error's words either
+      // A link opens the invoice without a log-in, so no part of it may be in an error's message
       throw wire.unexpected(name, UNDOCUMENTED, text.includes("://") ? undefined : text)
     }
     return text

@@ -43,7 +43,7 @@ export type InvoicingClientOptions = {
   timeout?: number
   /** Largest reply in bytes; 65,536 by default. An upload's limit grows with its orders. */
   maxReplyBytes?: number
-  /** Words that tell a refusal's reason, beside those known; case makes no difference. */
+  /** More texts that identify a refusal's reason; letter case makes no difference. */
   refusalWords?: Partial<Record<RefusalReason, string[]>>
   /** Texts that mean "no information for this invoice", beside those known. */
   absentWords?: string[]

@@ -15,13 +15,13 @@ const STATUSES = { 開立: "issued", 作廢: "voided", 折讓: "allowance" } as 
 export function readOrderInvoices(
   result: XmlElement,
   fail: Fail,
-  moreAbsentWords?: string[]
+  moreAbsentMessages?: string[]
 ): OrderInvoices {
   const { children } = result
-  const words = textOfElement(result)
+  const text = textOfElement(result)
   if (children.length === 0) {
-    if (words === null || !meansAbsent(words, moreAbsentWords)) {
-      throw fail("the result has no invoices.", words ?? undefined)
+    if (text === null || !meansAbsent(text, moreAbsentMessages)) {
+      throw fail("the result has no invoices.", text ?? undefined)
     }
     return { invoices: [] }
   }
@@ -29,14 +29,14 @@ export function readOrderInvoices(
     throw fail("the result has other elements than invoices.")
   }
   const invoices = children.map((child) => new ReplyFields(child, fail))
-  if (invoices.length === 1 && meansAbsent(invoices[0].optional("Status"), moreAbsentWords)) {
+  if (invoices.length === 1 && meansAbsent(invoices[0].optional("Status"), moreAbsentMessages)) {
     return { invoices: [] }
   }
   return { invoices: invoices.map(readInvoice) }
 }
 
 function readInvoice(fields: ReplyFields): OrderInvoice {
-  const status = fields.word("Status", STATUSES)
+  const status = fields.meaning("Status", STATUSES)
   return {
     status,
     // §4.6 says no amount of a voided invoice: it may be missing here too

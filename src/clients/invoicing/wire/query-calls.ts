@@ -16,7 +16,7 @@ export function queryCalls(
     async void(invoiceNumber, mayBegin) {
       const name = "CancelInvoice_I"
       const parameters = { InvoiceNo: checkInvoiceNumber(invoiceNumber) }
-      const text = await wire.words(name, parameters, { mayBegin })
+      const text = await wire.text(name, parameters, { mayBegin })
       const answer = readCancelReply(text)
       if (!answer) {
         throw wire.unexpected(name, UNDOCUMENTED, text)
@@ -32,7 +32,7 @@ export function queryCalls(
 
     async checkInvoice(invoiceNumber) {
       const name = "Check_invoice"
-      const text = await wire.words(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
+      const text = await wire.text(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
       const answer = readCheckReply(text)
       if (answer === "none") {
         return { kind: "none" }
@@ -45,7 +45,7 @@ export function queryCalls(
 
     async findNumber(orderNumber) {
       const name = "Check_invoiceOrder"
-      const text = await wire.words(name, { InvoiceNo: checkNumber("order", orderNumber) })
+      const text = await wire.text(name, { InvoiceNo: checkNumber("order", orderNumber) })
       const answer = readCheckReply(text)
       if (answer === "none") {
         return { kind: "none" }
@@ -53,7 +53,7 @@ export function queryCalls(
       if (answer) {
         return { kind: "found", invoice_number: answer.found }
       }
-      // §4.5: `F` or a plain error message; §4.6 shows how the service says it in words
+      // §4.5: `F` or a plain error message; §4.6 shows the service's message
       if (meansAbsent(text, absentWords)) {
         return { kind: "none" }
       }
@@ -65,7 +65,7 @@ export function queryCalls(
 
     async record(invoiceNumber) {
       const name = "Invoice_Info"
-      const text = await wire.words(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
+      const text = await wire.text(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
       const info = readInfoReply(text, absentWords)
       if (!info) {
         throw wire.unexpected(name, UNDOCUMENTED, text)
@@ -76,7 +76,7 @@ export function queryCalls(
     async listByOrder(orderNumber) {
       const name = "Invoice_Info_Orderno"
       const result = await wire.result(name, { orderno: checkNumber("order", orderNumber) })
-      const fail = (what: string, words?: string) => wire.unexpected(name, what, words)
+      const fail = (what: string, message?: string) => wire.unexpected(name, what, message)
       return readOrderInvoices(result, fail, absentWords).invoices
     },
   }

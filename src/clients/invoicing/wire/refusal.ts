@@ -80,7 +80,7 @@ const OTHER_SHAPES = /^(?:S(?:[_,]|$)|(?:開立|作廢|折讓)(?:,|$)|[<{["])/
 const INVOICE_NUMBER = /[A-Z]{2}[0-9]{8}/
 
 /**
- * Why the service refused, by its words; null if the text is no refusal for certain. A refusal
+ * Why the service refused, by its message; null if the text is no refusal for certain. A refusal
  * means that nothing was done, so a text of some proxy or of a failure half-way must not pass.
  */
 export function refusalReason(
@@ -131,7 +131,7 @@ export function isFinishedRefusal(refusal: string, reason: string | null): boole
 /** A refusal as the contract has it; null if the text is no refusal for certain. */
 export function readRefusal(
   text: string,
-  said: (words: string) => string,
+  said: (message: string) => string,
   more?: Partial<RefusalWords>
 ): Refusal | null {
   const reason = refusalReason(text, more)

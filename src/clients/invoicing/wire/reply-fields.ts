@@ -3,8 +3,8 @@ import { readAmount } from "./amount"
 import { textOfElement } from "./reply-text"
 import type { XmlElement } from "./xml-reader"
 
-/** The error for a reply that is not as documented; `words` are the service's own. */
-export type Fail = (what: string, words?: string) => InvoicingError
+/** The error for a reply that is not as documented; `message`: the service's. */
+export type Fail = (what: string, message?: string) => InvoicingError
 
 /** No field of the document is longer; a date or a description is far from it. */
 const LONGEST = 500
@@ -50,13 +50,13 @@ export class ReplyFields {
     return value
   }
 
-  /** The meaning of a status word; an unknown word is an error that holds it. */
-  word<T>(name: string, meanings: Record<string, T>): T {
-    const word = this.required(name).normalize("NFC")
-    if (!Object.hasOwn(meanings, word)) {
-      throw this.fail(`the ${name} is not documented.`, word)
+  /** The meaning of a raw status; an unknown one is an error that holds it. */
+  meaning<T>(name: string, meanings: Record<string, T>): T {
+    const rawStatus = this.required(name).normalize("NFC")
+    if (!Object.hasOwn(meanings, rawStatus)) {
+      throw this.fail(`the ${name} is not documented.`, rawStatus)
     }
-    return meanings[word]
+    return meanings[rawStatus]
   }
 
   /** Whole TWD dollars. */

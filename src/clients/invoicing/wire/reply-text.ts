@@ -3,7 +3,7 @@ import { readXml, type XmlElement } from "./xml-reader"
 import { isXmlText } from "./xml-text"
 
 /**
- * The words of a form call's reply: plain text, or the text of a `<string>` element, trimmed. Null
+ * The text of a form call's reply: plain text, or the text of a `<string>` element, trimmed. Null
  * for anything else (another charset, HTML, control characters, a document cut short, nothing).
  * Never throws.
  */
@@ -17,7 +17,7 @@ export function textOfReply(reply: RawReply, charset = "utf-8"): string | null {
   return body && reply.framed && isXmlText(body) ? body : null
 }
 
-/** The words of an element, trimmed; null if there are none, or children in their place. */
+/** The text of an element, trimmed; null if there is none, or children in its place. */
 export function textOfElement({ children, text }: XmlElement): string | null {
   return children.length === 0 ? text.trim() || null : null
 }

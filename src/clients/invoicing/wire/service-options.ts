@@ -11,7 +11,7 @@ import {
 } from "./functions"
 import { isElementName, isNamespace } from "./namespace"
 import { CARRIER_ID_1_CHOICES, CSV_ENCODINGS, PASSWORD_MODES } from "./options"
-import { isPartOfFoundAnswer } from "./status-words"
+import { isPartOfFoundAnswer } from "./found-statuses"
 
 /**
  * An object with some of these keys and no others: a single schema, because each takes kilobytes.
@@ -85,7 +85,7 @@ export const SERVICE_OPTIONS = {
   absentWords: optional(() =>
     words().refine(
       (texts) => !texts.some(isPartOfFoundAnswer),
-      "must not hold words of an answer that there is an invoice"
+      "must not hold a text of an answer that there is an invoice"
     )
   ),
   absentAllowanceWords: optional(words),

@@ -8,8 +8,8 @@ export const SOAP_NAMESPACES = {
 
 export type SoapReply =
   | { kind: "result"; result: XmlElement }
-  /** The service's own words, if it gave any. */
-  | { kind: "fault"; words: string | null }
+  /** The service's message, if it gave one. */
+  | { kind: "fault"; message: string | null }
 
 /**
  * `<function_name>Result` of a SOAP reply, §4: exactly Envelope / Body / `<function_name>Response` /
@@ -30,7 +30,7 @@ export function readSoapReply(
     return null
   }
   if (only.name === "Fault") {
-    return { kind: "fault", words: wordsOfFault(only) }
+    return { kind: "fault", message: messageOfFault(only) }
   }
   const result = isNamed(only, `${functionName}Response`) ? onlyChild(only) : null
   return result && isNamed(result, `${functionName}Result`) ? { kind: "result", result } : null
@@ -43,7 +43,7 @@ function bodyOf({ name, children }: XmlElement): XmlElement | null {
 }
 
 /** `faultstring` of SOAP 1.1, `Reason/Text` of SOAP 1.2. */
-function wordsOfFault(fault: XmlElement): string | null {
+function messageOfFault(fault: XmlElement): string | null {
   const reason = fault.children.find(({ name }) => name === "faultstring" || name === "Reason")
   const text = reason?.children.find(({ name }) => name === "Text") ?? reason
   return text ? textOfElement(text) : null

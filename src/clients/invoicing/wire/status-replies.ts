@@ -22,8 +22,8 @@ export function readCheckReply(text: string): { found: string } | "none" | null 
   return found ? { found: number } : null
 }
 
-/** §4.6. Null for a text that is none of the documented shapes or known words. */
-export function readInfoReply(text: string, moreAbsentWords: string[] = []): InvoiceInfo | null {
+/** §4.6. Null for a text that is none of the documented shapes or known texts. */
+export function readInfoReply(text: string, moreAbsentMessages: string[] = []): InvoiceInfo | null {
   const [status, ...amounts] = text.normalize("NFC").split(",")
   if (status === "作廢" && amounts.length === 0) {
     return { status: "voided" }
@@ -40,7 +40,7 @@ export function readInfoReply(text: string, moreAbsentWords: string[] = []): Inv
       ? null
       : { status: "allowance", amount, allowance_unconfirmed, allowance_confirmed }
   }
-  return meansAbsent(text, moreAbsentWords) ? { status: "none" } : null
+  return meansAbsent(text, moreAbsentMessages) ? { status: "none" } : null
 }
 
 /** §2.3: empty where there is no allowance of that kind. */

@@ -27,7 +27,7 @@ describe("an answer that is no success", () => {
     expect(bench.server.requests).toHaveLength(1)
   })
 
-  it("keeps the service's words and request id, on one line and bounded", async () => {
+  it("keeps the service's message and request id, on one line and bounded", async () => {
     bench.server.answers(
       json({ status: 400, type: "error", message: `a\r\nb ${"字".repeat(500)}`, requestId: "r-1" })
     )
@@ -39,7 +39,7 @@ describe("an answer that is no success", () => {
     expect(error.sentence).toBe(`${error.message} “${error.serviceMessage}”`)
   })
 
-  it("tells neither the key nor a secret, even when the service echoes them", async () => {
+  it("exposes neither the key nor a secret, even when the service echoes them", async () => {
     bench.server.answers(
       json({ status: 400, type: "error", message: `bad key ${PRIVATE_KEY} for ${SECRET}` })
     )

@@ -4,7 +4,7 @@ import { json } from "./scripted-server"
 
 const bench = new ClientBench()
 
-describe("what a status word means", () => {
+describe("what a raw status means", () => {
   it.each([
     ["success", "paid"],
     ["pending_review", "waiting"],
@@ -17,12 +17,12 @@ describe("what a status word means", () => {
     ["Success", "unknown"],
     ["succeeded", "unknown"],
     ["constructor", "unknown"],
-  ])("%s is %s", async (word, standing) => {
-    bench.server.answers(json(envelope({ ...intent, status: word })))
-    expect((await bench.client.retrieve(ID)).status).toEqual({ standing, word })
+  ])("%s is %s", async (rawStatus, standing) => {
+    bench.server.answers(json(envelope({ ...intent, status: rawStatus })))
+    expect((await bench.client.retrieve(ID)).status).toEqual({ standing, rawStatus })
   })
 
-  it("takes the shop's own words instead of the usual ones", async () => {
+  it("uses the statuses of the options instead of the default ones", async () => {
     const custom = new PaymentIntentsClient({
       apiBase: bench.server.url,
       privateKey: PRIVATE_KEY,
@@ -107,7 +107,7 @@ describe("what cannot be an intent is refused", () => {
     expect(read).toEqual({ ...none, ...transfer })
   })
 
-  it("takes no error code for that of a convenience store", async () => {
+  it("does not read an error code as the code of a convenience store", async () => {
     bench.server.answers(json(envelope({ ...intent, payment: { code: "E42" } })))
     expect((await bench.client.retrieve(ID)).payment?.transfer).toBeNull()
   })

@@ -8,9 +8,12 @@ describe("a refund", () => {
   it.each([
     [
       { status: "success", id: "re_1" },
-      { id: "re_1", status: "done", word: "success", message: null },
+      { id: "re_1", status: "done", rawStatus: "success", message: null },
     ],
-    [{ type: "processing" }, { id: null, status: "processing", word: "processing", message: null }],
+    [
+      { type: "processing" },
+      { id: null, status: "processing", rawStatus: "processing", message: null },
+    ],
   ])("%p is %p", async (result, receipt) => {
     bench.server.answers(json(envelope(result)))
     expect(await bench.client.refund(ID, { amount: 1, reason: "x" })).toEqual(receipt)
@@ -41,7 +44,7 @@ describe("a refund", () => {
     })
   })
 
-  it("is understood in the words that the options give", async () => {
+  it("is read with the statuses that the options give", async () => {
     const client = new PaymentIntentsClient({
       apiBase: bench.server.url,
       privateKey: PRIVATE_KEY,

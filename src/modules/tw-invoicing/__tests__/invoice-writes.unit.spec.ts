@@ -43,7 +43,7 @@ it.each([
   `db("tw_invoice").update({ ...(found ? { difference } : {}), updated_at: db.fn.now() })`,
   `db("tw_invoice").update({ ...changesOf(db, event, given), updated_at: db.fn.now() })`,
   `db("tw_invoice").select("id"); db("tw_bulk_issue").update({ status: "done" })`,
-  `db.raw("update tw_invoice_event set announce_at = null")`,
+  `db.raw("update tw_invoice_event set emit_at = null")`,
 ])("finds nothing in a write that cannot: %s", (text) => {
   expect(unchartedWritesIn(text)).toEqual([])
 })

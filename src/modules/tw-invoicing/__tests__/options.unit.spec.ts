@@ -191,7 +191,7 @@ it.each([
   expect(isSandbox(parseOptions({ baseUrl }))).toBe(expected)
 })
 
-it("is a sandbox where one function has an address on this machine", () => {
+it("the service is a sandbox where one function has an address on this machine", () => {
   const functionUrls = { Invoice_Info: "http://localhost:4010/invoicing/Invoice_Info" }
   const baseUrl = "https://invoice.example.com"
   expect(isSandbox(parseOptions({ baseUrl, functionUrls }))).toBe(true)

@@ -28,7 +28,7 @@ export const TwAllowance = model
     /** Why it is in no sum of a period (`AllowanceDoubt`); null: it is. */
     unclear: model.text().nullable(),
     status: model.enum(["issued", "voided"]),
-    /** `CheckDate`, in the service's own words: set, it is uploaded to the tax authority. */
+    /** `CheckDate`, as the service gives it: set, it is uploaded to the tax authority. */
     confirmed_at: model.text().nullable(),
     lines: model.json().nullable(),
     registered_by: model.text().nullable(),

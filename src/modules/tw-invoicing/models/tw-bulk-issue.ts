@@ -22,7 +22,7 @@ export const TwBulkIssue = model
     waiting: model.number().default(0),
     /** Orders that have an invoice, or need none. */
     skipped: model.number().default(0),
-    /** Orders whose invoice needs a person, or that could not be read. */
+    /** Orders whose invoice needs review, or that could not be read. */
     failed: model.number().default(0),
     /** The id of the user who asked for it. */
     requested_by: model.text().nullable(),

@@ -9,12 +9,12 @@ export const TwInvoiceEvent = model
     type: model.enum([...INVOICE_EVENT_TYPES]),
     /** The id of the user who asked for it; null: the plugin by itself. */
     actor: model.text().nullable(),
-    /** The service's words or the reason. Never buyer data. */
+    /** The service's message or the reason. Never buyer data. */
     detail: model.text().nullable(),
-    /** The event to emit for it, without `tw_invoice.`; null: nobody is told. */
-    announcement: model.text().nullable(),
+    /** The event to emit for it, without `tw_invoice.`; null: none. */
+    event_name: model.text().nullable(),
     /** When to emit that event (again, if a worker died over it); null: done. Database time. */
-    announce_at: model.dateTime().nullable(),
+    emit_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_tw_invoice_event_created_at", on: ["created_at"] },
@@ -22,8 +22,8 @@ export const TwInvoiceEvent = model
     // Whole, because buyers' data go from the entries of deleted invoices too.
     { name: "IDX_tw_invoice_event_invoice", on: ["invoice_id", "created_at"], where: null },
     {
-      name: "IDX_tw_invoice_event_announce",
-      on: ["announce_at"],
-      where: "announce_at IS NOT NULL AND deleted_at IS NULL",
+      name: "IDX_tw_invoice_event_emit",
+      on: ["emit_at"],
+      where: "emit_at IS NOT NULL AND deleted_at IS NULL",
     },
   ])

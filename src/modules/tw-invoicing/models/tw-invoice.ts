@@ -12,7 +12,7 @@ const queried =
  * One invoice of one order: what is to be sent, what was sent, what came of it.
  *
  * `where: null` keeps the unique indexes whole: an order number and an invoice number are used up
- * for ever, also by a row that somebody soft-deletes.
+ * for ever, also by a soft-deleted row.
  */
 export const TwInvoice = model
   .define("tw_invoice", {
@@ -57,19 +57,19 @@ export const TwInvoice = model
     reconcile_at: model.dateTime().nullable(),
     /** Uploads that left, or may have. */
     attempts: model.number().default(0),
-    /** Raised by each plan that changes the row: a plan made from an older reading is refused. */
+    /** Incremented by each plan that changes the row: a plan from an older reading is refused. */
     plan_version: model.number().default(1),
     /**
      * How the order stood when it was last planned, by its own `updated_at`: seen is seen. Null: it
      * changed since the content was made, and it is not sent again.
      */
     order_seen_at: model.dateTime().nullable(),
-    /** Raised by each claim: a worker that lost its lease writes nothing. */
+    /** Fencing token, incremented by each claim: a late write of an earlier claim is refused. */
     fence: model.number().default(0),
     lease_expires_at: model.dateTime().nullable(),
     /** When a worker should look at the row next; database time. */
     due_at: model.dateTime().nullable(),
-    /** Since when it could have been sent: a day later a person is asked. */
+    /** Since when it could have been sent; after a day it needs review. */
     due_since: model.dateTime().nullable(),
     /** Since when it waits for what it waits for now; null: it does not wait. */
     waiting_since: model.dateTime().nullable(),
@@ -91,13 +91,13 @@ export const TwInvoice = model
     /** The refusal says for certain that the service is done with the upload. */
     refusal_finished: model.boolean().nullable(),
     /**
-     * How often it was refused alone in words that concern every order, while most others passed since
+     * How often it was refused alone for an account-wide reason, while most others passed since
      * it was last refused.
      */
     passed_over: model.number().default(0),
     /** How many orders shared the last upload. */
     sent_with: model.number().nullable(),
-    /** After a refused batch: in how small a company the row is sent next. */
+    /** After a refused batch: maximum size of the row's next batch, in orders. */
     batch_limit: model.number().nullable(),
     /** Whom this invoice is for, in place of what the cart says: staff corrected it. */
     details: model.json().nullable(),

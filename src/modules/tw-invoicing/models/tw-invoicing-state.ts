@@ -25,7 +25,7 @@ export const TwInvoicingState = model.define("tw_invoicing_state", {
   failures: model.number().default(0),
   /** Why nothing is sent (`PauseReason`); null: sending is not paused. */
   pause_reason: model.text().nullable(),
-  /** The service's words or the error that paused it. */
+  /** The service's message or the error that paused it. */
   pause_detail: model.text().nullable(),
   paused_at: model.dateTime().nullable(),
   /** When one upload may try whether it works again; database time. */
@@ -33,6 +33,6 @@ export const TwInvoicingState = model.define("tw_invoicing_state", {
   /** Tries since the pause began. */
   probes: model.number().default(0),
   /** `paused` or `resumed`: an event that is still to be emitted. */
-  announcement: model.text().nullable(),
-  announce_at: model.dateTime().nullable(),
+  event_name: model.text().nullable(),
+  emit_at: model.dateTime().nullable(),
 })

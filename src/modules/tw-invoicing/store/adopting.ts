@@ -44,7 +44,7 @@ export function adoptInvoice(
 ): Promise<InvoiceRecord | null> {
   const given = adopted(found)
   // One issued by hand loses its order number: it must not have been sent under it meanwhile. A claim
-  // raises the fence, and no version.
+  // increments the fence, not the version.
   const expected = { id, plan_version, ...(given.by_hand && { fence }) }
   return transition(db, "adopted", expected, given, { actor: found.actor })
 }
@@ -61,8 +61,9 @@ export async function adoptBesideUpload(
   found: AdoptedInvoice
 ): Promise<InvoiceRecord | null> {
   const { id, plan_version, fence, order_id, revision } = upload
-  const told = { actor: found.actor, detail: found.invoice_number }
-  if (!(await transition(db, "issued_by_hand", { id, plan_version, fence }, {}, told))) return null
+  const entryDetails = { actor: found.actor, detail: found.invoice_number }
+  if (!(await transition(db, "issued_by_hand", { id, plan_version, fence }, {}, entryDetails)))
+    return null
   const recorded = await recordInvoice(db, {
     ...found,
     ...{ order_id, revision: revision + 1, voided_at: null },
@@ -106,8 +107,8 @@ export async function assignInvoice(
 ): Promise<InvoiceRecord> {
   if (latest && latest.status !== "voided" && !latest.given_up_at) {
     const upload = { id: latest.id, plan_version: latest.plan_version, fence: latest.fence }
-    const told = { actor, detail: invoice_number }
-    if (!(await transition(db, "issued_by_hand", upload, {}, told))) {
+    const entryDetails = { actor, detail: invoice_number }
+    if (!(await transition(db, "issued_by_hand", upload, {}, entryDetails))) {
       throw new Error(`Invoice ${latest.id} changed meanwhile.`)
     }
   }

@@ -7,7 +7,7 @@ export type WorkedOn = { order_id: string } | { invoice_id: string }
 
 /**
  * Whether something is being done for an order's invoice, or is due and not begun: what it waits
- * for later, or a person for, is not at work.
+ * for later, or staff for, is not at work.
  */
 export async function isAtWork(db: Knex, invoices: WorkedOn): Promise<boolean> {
   const row = await db("tw_invoice")

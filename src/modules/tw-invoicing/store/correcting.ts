@@ -31,8 +31,8 @@ const asRead = ({ id, plan_version, status, fence }: Read) => ({
 })
 
 /**
- * Staff take over the amount that the service has. One that was found over another amount was not
- * announced as issued yet.
+ * Staff take over the amount that the service has. Of an invoice that was found with another amount,
+ * no event said yet that it is issued.
  *
  * @param detail what it was and is, for the timeline
  * @returns null when the invoice changed since it was read

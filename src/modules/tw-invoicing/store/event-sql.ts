@@ -95,10 +95,10 @@ export function accepts(
 }
 
 /** The event to emit for it, as SQL of type text; `null` for none. */
-export function announcementSql(event: InvoiceEvent): string {
-  const { announced = null }: Transition = EVENTS[event]
-  const { sql, bindings } = valueSql(announced, "status", {}, "tw_invoice")
-  if (bindings.length) throw new Error("An announcement is given nothing.")
+export function eventNameSql(event: InvoiceEvent): string {
+  const { emits = null }: Transition = EVENTS[event]
+  const { sql, bindings } = valueSql(emits, "status", {}, "tw_invoice")
+  if (bindings.length) throw new Error("The name of an event takes no value.")
   return `(${sql})::text`
 }
 

@@ -4,16 +4,16 @@ import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import { EVENTS, type InvoiceEvent } from "../../../rules/invoice/state-machine"
 import type { Transition } from "../../../rules/invoice/transition"
 import { decide } from "../../../rules/invoice/values"
-import type { Announcement, InvoiceEventInput, InvoiceRecord } from "../types"
-import { announcementSql, isKnown } from "./event-sql"
+import type { EventName, InvoiceEventInput, InvoiceRecord } from "../types"
+import { eventNameSql, isKnown } from "./event-sql"
 
 /** The event to emit for what changes no status; for the others the state machine names it. */
-const ANNOUNCED: Partial<Record<InvoiceEventType, Announcement>> = {
+const EMITTED: Partial<Record<InvoiceEventType, EventName>> = {
   difference: "attention",
   allowance: "allowance_changed",
 }
 
-/** What a row that is written adds to its timeline; null: it is no news. */
+/** What a row that is written adds to its timeline; null: nothing. */
 export function entryOf(
   event: InvoiceEvent,
   row: Pick<InvoiceRecord, "invoice_number" | "reason" | "reason_detail">,
@@ -25,13 +25,13 @@ export function entryOf(
   }: { actor?: string | null; detail?: string | null; isNew?: boolean }
 ): InvoiceEventInput | null {
   const transition: Transition = EVENTS[event]
-  const { announced = null } = transition
-  if (announced !== null && typeof announced !== "string") {
-    throw new Error(`Whether ${event} is announced is decided in SQL.`)
+  const { emits = null } = transition
+  if (emits !== null && typeof emits !== "string") {
+    throw new Error(`Whether ${event} is emitted is decided in SQL.`)
   }
   if (transition.entryIf && !decide(transition.entryIf, isKnown(given))) return null
   const type = (isNew && transition.entryOfNew) || transition.entry
-  return type && { type, actor, detail: detailOf(transition, row, detail), announcement: announced }
+  return type && { type, actor, detail: detailOf(transition, row, detail), event_name: emits }
 }
 
 function detailOf(
@@ -67,15 +67,15 @@ export async function insertTimeline(
   if (!entries.length) return
   await db("tw_invoice_event").insert(
     entries.map(({ invoice_id, event }) => {
-      const { type, actor, detail, announcement = ANNOUNCED[type] ?? null } = event
+      const { type, actor, detail, event_name = EMITTED[type] ?? null } = event
       return {
         id: generateEntityId(undefined, "twiev"),
         invoice_id,
         type,
         actor: actor ?? null,
         detail: detail ?? null,
-        announcement,
-        announce_at: announcement && db.fn.now(),
+        event_name,
+        emit_at: event_name && db.fn.now(),
         created_at: db.raw("clock_timestamp()"),
         updated_at: db.raw("clock_timestamp()"),
       }
@@ -97,12 +97,12 @@ export function entriesOf(
   if (!transition.entry || transition.entryIf) throw new Error(`${event} is not always news.`)
   return db.raw(
     `insert into tw_invoice_event
-      (id, invoice_id, type, detail, announcement, announce_at, created_at, updated_at)
+      (id, invoice_id, type, detail, event_name, emit_at, created_at, updated_at)
     select 'twiev_' || replace(gen_random_uuid()::text, '-', ''), ${rows}.id, said.type,
-      ${DETAILS[transition.detail ?? "none"](rows)}, said.announcement,
-      case when said.announcement is not null then now() end, clock_timestamp(), clock_timestamp()
+      ${DETAILS[transition.detail ?? "none"](rows)}, said.event_name,
+      case when said.event_name is not null then now() end, clock_timestamp(), clock_timestamp()
     from ${rows}, (select '${transition.entry}'::text as type, ?::text as detail,
-      ${announcementSql(event)} as announcement) as said`,
+      ${eventNameSql(event)} as event_name) as said`,
     [transition.detail === "given" ? detail : null]
   )
 }

@@ -8,7 +8,7 @@ import { COMPANY_NAME } from "./order-card"
 import { differsAnyhow, isOpenAs, ofAccount } from "./period"
 
 export type InvoiceFilter = {
-  /** What a person typed: an invoice number or an order number, or their beginning, or a tax ID. */
+  /** What staff typed: an invoice number or an order number, or their beginning, or a tax ID. */
   q?: string
   /** The beginning of a company's name on an issued invoice. */
   company_name?: string

@@ -6,16 +6,16 @@ import {
   type Outbox,
 } from "../../../database/outbox"
 import type { PauseReason } from "../../../rules/service/pause"
-import type { Announcement } from "../types"
+import type { EventName } from "../types"
 
 const INVOICES: Outbox = {
   table: "tw_invoice_event",
-  columns: "claimed.announcement, claimed.invoice_id, invoice.order_id",
+  columns: "claimed.event_name, claimed.invoice_id, invoice.order_id",
   join: "join tw_invoice invoice on invoice.id = claimed.invoice_id",
 }
 
 export type DueInvoiceEvent = ClaimedEvent & {
-  announcement: Announcement
+  event_name: EventName
   invoice_id: string
   /** Null: staff recorded an invoice of no order. */
   order_id: string | null
@@ -30,11 +30,11 @@ export const recordInvoiceEvents = (db: Knex, events: ClaimedEvent[]): Promise<v
 
 const PAUSES: Outbox = {
   table: "tw_invoicing_state",
-  columns: "claimed.announcement, claimed.pause_reason as reason, claimed.paused_at as since",
+  columns: "claimed.event_name, claimed.pause_reason as reason, claimed.paused_at as since",
 }
 
 export type DuePauseEvent = ClaimedEvent & {
-  announcement: "paused" | "resumed"
+  event_name: "paused" | "resumed"
   reason: PauseReason | null
   since: Date | null
 }

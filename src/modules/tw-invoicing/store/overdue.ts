@@ -6,8 +6,8 @@ import { entriesOf } from "./events"
 const AT_ONCE = 500
 
 /**
- * Invoices that could not be sent for `patience` milliseconds need a person. While sending is paused
- * that person was told once, of the pause; not again for each invoice.
+ * Invoices that could not be sent for `patience` milliseconds need review. While sending is paused,
+ * one event reports the pause, and none follows for each invoice.
  *
  * @returns how many
  */

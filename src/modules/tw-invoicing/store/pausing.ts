@@ -8,18 +8,18 @@ const ID = "state"
 /** Uploads in a row without an answer, after which nothing is sent but a try now and then. */
 const MOST_FAILURES = 5
 
-/** What ends a pause: any answer of a service that was mute, an invoice issued for the rest. */
+/** What ends a pause: any answer of a service that had given none, else an issued invoice. */
 const ENDED_BY = {
   answer: ["no_answer"],
   issued: ["no_answer", "numbers_exhausted", "credentials", "not_configured"],
 } as const satisfies Record<string, readonly PauseReason[]>
 
-/** SQL that ends the pause, to run with `{ id: "state" }`; a pause that others were told of, they are told the end of. */
+/** SQL that ends a pause and then has `resumed` emitted; to run with `{ id: "state" }`. */
 export const resumed = `
   failures = 0, pause_reason = null, pause_detail = null, paused_at = null, probe_at = null,
   probes = 0, updated_at = now(),
-  announcement = case when pause_reason is not null then 'resumed' else announcement end,
-  announce_at = case when pause_reason is not null then now() else announce_at end`
+  event_name = case when pause_reason is not null then 'resumed' else event_name end,
+  emit_at = case when pause_reason is not null then now() else emit_at end`
 
 /** The service answered. Writes nothing when all was well before. */
 export async function recordAnswered(db: Knex): Promise<void> {
@@ -64,20 +64,20 @@ export async function recordFailure(db: Knex, { reason, detail, sent_at }: Failu
         paused_at: paused ? state.paused_at : db.fn.now(),
         ...(!late && { probe_at: after(db, retryDelay(probes + 1)), probes }),
       }),
-      // Another reason wants another remedy: who was told of the first is told of it too.
+      // Another reason needs another remedy, so another event is emitted.
       ...(pauses &&
         pauseReason !== state.pause_reason && {
-          announcement: "paused",
-          announce_at: db.fn.now(),
+          event_name: "paused",
+          emit_at: db.fn.now(),
         }),
     })
 }
 
-/** What gives reason to try at once: an answer to another question, corrected options, a person. */
+/** What triggers a trial upload at once: an answer to a query, corrected options, staff. */
 const HASTENED_BY = {
   answer: ["no_answer"],
   restart: ["credentials", "not_configured"],
-  person: PAUSE_REASONS,
+  staff: PAUSE_REASONS,
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 

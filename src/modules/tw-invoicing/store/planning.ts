@@ -11,18 +11,18 @@ import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
 import { accepts, columnsOfNew } from "./event-sql"
 import { entryOf, insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
-import { transition, transitionUntold, writeEvent } from "./transition"
+import { transition, transitionWithoutEntry, writeEvent } from "./transition"
 
 type Plan = {
   plan: InvoicePlan
   /** When the order that the plan was made from last changed, as the store says. */
   order_seen_at?: Date | null
   actor: string | null
-  /** That person's own words, for the timeline. */
+  /** The note of staff, for the timeline. */
   note?: string
-  /** That person asked for several at once. */
+  /** Staff asked for several at once. */
   one_of_many?: boolean
-  /** How a person asks for it, if one does; kept with the row, for the plans that come after. */
+  /** How staff asked for it, if they did; kept with the row, for later plans. */
   requested: IssueRequest
   /** What it will be made out as, by the details in force; null: that is not known. */
   chosen_as?: InvoiceType | null
@@ -72,11 +72,11 @@ export async function applyPlan(db: Knex, input: PlanOfRow): Promise<InvoiceReco
 /**
  * The same for orders that have no row to change, in a few statements for many.
  *
- * @returns the rows that are new; whoever is missing got one meanwhile: read again, decide again
+ * @returns the new rows; an order without one got its row meanwhile: read and decide again
  */
 export async function insertPlans(db: Knex, inputs: NewPlan[]): Promise<OrderInvoiceRecord[]> {
   if (!inputs.length) return []
-  // In one sequence whoever writes: of two workers neither waits for a row that waits for its own.
+  // In the same sequence for every worker, so that two workers do not block each other's rows.
   const inTurn = [...inputs].sort((a, b) => (a.order_id < b.order_id ? -1 : 1))
   const created: OrderInvoiceRecord[] = await db("tw_invoice")
     .insert(
@@ -104,8 +104,8 @@ export async function insertPlans(db: Knex, inputs: NewPlan[]): Promise<OrderInv
       const input = inputOf.get(row.order_id)
       if (!input) return []
       const { event, given, detail } = eventOf(input)
-      const told = { actor: input.actor, detail, isNew: true }
-      const entry = entryOf(event, row, given, told)
+      const entryDetails = { actor: input.actor, detail, isNew: true }
+      const entry = entryOf(event, row, given, entryDetails)
       return entry ? [{ invoice_id: row.id, event: entry }] : []
     })
   )
@@ -135,8 +135,8 @@ function eventOf({
   chosen_as = null,
 }: Plan & Partial<Pick<PlanOfRow, "current">>): Planned {
   const asked = { requested, order_seen_at }
-  const told = (words?: string | null) =>
-    one_of_many ? timelineDetail("one_of_many", words) : words
+  const marked = (text?: string | null) =>
+    one_of_many ? timelineDetail("one_of_many", text) : text
   switch (plan.kind) {
     case "issue": {
       const { kind, content, changes, exchange, ...columns } = plan
@@ -153,7 +153,7 @@ function eventOf({
           queried_first: queried_at !== null,
           account: queried_at ?? "",
         },
-        detail: told(note ?? exchangeDetail(plan)) ?? null,
+        detail: marked(note ?? exchangeDetail(plan)) ?? null,
       }
     }
     case "wait": {
@@ -161,7 +161,7 @@ function eventOf({
       return {
         event: `plan_${kind}`,
         given: { ...asked, reason, delay, anew: current?.reason !== reason, chosen_as },
-        detail: withNote(reason, told(note)),
+        detail: withNote(reason, marked(note)),
       }
     }
     case "not_needed": {
@@ -180,7 +180,7 @@ function eventOf({
       return {
         event: `plan_${kind}`,
         given: { ...asked, attention_reason: reason, detail, chosen_as },
-        detail: withNote(reason, told(note)),
+        detail: withNote(reason, marked(note)),
       }
     }
     case "void":
@@ -196,11 +196,11 @@ async function requestVoid(
   reason: VoidReason
 ): Promise<InvoiceRecord | null> {
   const given = { void_reason: reason, order_seen_at }
-  const words = one_of_many && !note ? timelineDetail("one_of_many") : note
-  const told = { actor, detail: withNote(reason, words) }
+  const detail = one_of_many && !note ? timelineDetail("one_of_many") : note
+  const entryDetails = { actor, detail: withNote(reason, detail) }
   return (
-    (await transition(db, "void_remembered", { id, plan_version }, given, told)) ??
-    transition(db, "void_requested", { id, plan_version }, given, told)
+    (await transition(db, "void_remembered", { id, plan_version }, given, entryDetails)) ??
+    transition(db, "void_requested", { id, plan_version }, given, entryDetails)
   )
 }
 
@@ -222,12 +222,12 @@ export async function recordLooked(
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
   order_seen_at: Date | null
 ): Promise<void> {
-  await transitionUntold(db, "looked_at", { id, plan_version }, { order_seen_at })
+  await transitionWithoutEntry(db, "looked_at", { id, plan_version }, { order_seen_at })
 }
 
 /** The order of an invoice that is at rest could not be looked at: once more in a while, until it was. */
 export async function lookLater(db: Knex, { id }: Pick<InvoiceRecord, "id">): Promise<void> {
-  await transitionUntold(db, "look_later", { id }, {})
+  await transitionWithoutEntry(db, "look_later", { id }, {})
 }
 
 /**
@@ -240,5 +240,5 @@ export async function recordOutdated(
   db: Knex,
   { id, status, plan_version }: Pick<InvoiceRecord, "id" | "status" | "plan_version">
 ): Promise<boolean> {
-  return transitionUntold(db, "outdated", { id, status: [status], plan_version }, {})
+  return transitionWithoutEntry(db, "outdated", { id, status: [status], plan_version }, {})
 }

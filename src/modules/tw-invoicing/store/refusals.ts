@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Looked at since by a person, or planned anew: what was refused before says nothing of it. */
+/** Staff acted on it since, or it was planned again: an earlier refusal no longer counts. */
 const BEGINS_ANEW = ["attention", "retried", "replanned", "details_corrected"]
 
 /** What the uploads of an invoice can have issued. */
 export type UploadFacts = {
-  /** Every upload that left was refused in clear words: none of them issued anything. */
+  /** Every upload that was sent got a clear refusal: none of them issued anything. */
   all_refused: boolean
   /** It was first planned after the database was restored: no upload of it is forgotten. */
   since_restore: boolean

@@ -10,7 +10,7 @@ export type ReissueRequest = {
   /** Whom the next invoice is for; null: whom this one was for. */
   details: InvoiceDetails | null
   actor: string | null
-  /** That person's own words, for the timeline. */
+  /** The note of staff, for the timeline. */
   note?: string
 }
 
@@ -74,7 +74,7 @@ export async function recordReissued(
 /**
  * Staff give the order number of an invoice up, of which no query finds what became of it.
  *
- * @param note why, in the words of staff, for the timeline
+ * @param note the reason that staff gave, for the timeline
  * @returns null when the invoice changed since it was read
  */
 export function giveUpInvoice(

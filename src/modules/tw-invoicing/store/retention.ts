@@ -7,7 +7,7 @@ import { addEvents } from "./events"
 /** How many were emptied at once. */
 const BATCH = 1000
 
-/** Entries of a timeline in which the service was heard: its words may repeat what was sent. */
+/** Entries of a timeline with a message of the service, which may repeat what was sent. */
 const HEARD: InvoiceEventType[] = [
   "not_sent",
   "answer_unclear",
@@ -16,7 +16,7 @@ const HEARD: InvoiceEventType[] = [
   "attention",
 ]
 
-/** What of a detail is the plugin's own: the codes in front of the service's words. */
+/** The plugin's own part of a detail: the codes in front of the service's message. */
 const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
 
 /** Rows that hold anything of a buyer. */
@@ -25,7 +25,7 @@ const holdsData = (query: Knex.QueryBuilder) =>
 
 /**
  * Takes the buyer's data from settled invoices dated before `cutoff`, a batch at a time, and with
- * them the service's words. Number, amount, dates, a company's tax ID and the timeline stay.
+ * them the service's messages. Number, amount, dates, a company's tax ID and the timeline stay.
  *
  * @returns how many were emptied; less than a batch: none is left
  */

@@ -12,14 +12,14 @@ export type Expected = {
   status?: readonly InvoiceStatus[]
   fence?: number
   plan_version?: number
-  /** A claim raises no version: what came of it is in the reason. */
+  /** A claim does not increment the plan's version: its result is in the reason. */
   reason?: string | null
   /** No worker holds it: one that voids it may be about to send the cancellation. */
   unheld?: true
 }
 
 /** What the timeline says of an event. */
-export type Told = { actor?: string | null; detail?: string | null }
+export type EntryDetails = { actor?: string | null; detail?: string | null }
 
 /** The row, if it accepts the event and is still as expected. */
 function rowFor(
@@ -52,21 +52,21 @@ export async function transition<E extends InvoiceEvent>(
   event: E,
   expected: Expected & { id: string },
   given: Given<E>,
-  told: Told = {}
+  entryDetails: EntryDetails = {}
 ): Promise<InvoiceRecord | null> {
   const [row] = await writeEvent(db, rowFor(db, event, expected), event, given).returning("*")
   if (!row) return null
-  const entry = entryOf(event, row, given, told)
+  const entry = entryOf(event, row, given, entryDetails)
   if (entry) await addEvents(db, [expected.id], entry)
   return row
 }
 
 /**
- * The same of an event that is no news.
+ * The same of an event that adds no entry to the timeline.
  *
  * @returns whether it was written
  */
-export async function transitionUntold<E extends InvoiceEvent>(
+export async function transitionWithoutEntry<E extends InvoiceEvent>(
   db: Knex,
   event: E,
   expected: Expected & { id: string },

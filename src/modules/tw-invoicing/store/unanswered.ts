@@ -7,7 +7,7 @@ import { entriesOf } from "./events"
 
 const AT_ONCE = 500
 
-/** What is due for less long may only not have had its turn yet. Milliseconds. */
+/** A row that has been due for a shorter time may still be in the queue. Milliseconds. */
 const TURN = 10 * 60_000
 
 /** Rows that are due to be asked about and that nobody holds, in the order of an index. */
@@ -37,12 +37,11 @@ function lateOf(status: InvoiceStatus, patience: number): [sql: string, bindings
 }
 
 /**
- * Invoices, and voids, of which nobody could find out for `patience` milliseconds what became of
- * them need a person. Whoever asks says so himself; here it is said for what nobody asks about: the
- * credentials are gone, or the service does not answer and is not queried about each. They are queried again
- * every hour, as soon as the service can be.
+ * Invoices and voids whose outcome stays unknown for `patience` milliseconds need review. A query
+ * marks its own row; this marks the rows that are not queried, because the credentials are missing
+ * or the service does not answer. They are queried again every hour, as soon as the service can be.
  *
- * @param detail why nobody asks, where the service had no words
+ * @param detail why it is not queried, where the service gave no message
  */
 export async function recordUnanswered(
   db: Knex,

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { held } from "./held"
-import { transition, transitionUntold } from "./transition"
+import { transition, transitionWithoutEntry } from "./transition"
 
 const VOIDING = statusesWhere(({ voiding }) => voiding)
 
@@ -12,7 +12,7 @@ const VOIDING = statusesWhere(({ voiding }) => voiding)
  * @returns false when the row is no longer this worker's
  */
 export function confirmAccount(db: Knex, claim: ClaimedInvoice, account: string): Promise<boolean> {
-  return transitionUntold(
+  return transitionWithoutEntry(
     db,
     "account_confirmed",
     { ...held(claim, VOIDING), status: ["void_unknown"] },
@@ -32,7 +32,7 @@ export function holdForCancellation(
   claim: ClaimedInvoice,
   lease: number
 ): Promise<boolean> {
-  return transitionUntold(db, "cancellation_begun", held(claim, VOIDING), { lease })
+  return transitionWithoutEntry(db, "cancellation_begun", held(claim, VOIDING), { lease })
 }
 
 /**

@@ -20,13 +20,13 @@ export const TwAwaitedTransfer = model
     /** ISO 8601, as the service said it; null: it did not. */
     pay_by: model.text().nullable(),
     /** When to emit its event; null: it was emitted. Database time. */
-    announce_at: model.dateTime().nullable(),
+    emit_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_tw_awaited_transfer_session", on: ["session_id"], unique: true, where: null },
     {
-      name: "IDX_tw_awaited_transfer_announce",
-      on: ["announce_at"],
-      where: "announce_at IS NOT NULL",
+      name: "IDX_tw_awaited_transfer_emit",
+      on: ["emit_at"],
+      where: "emit_at IS NOT NULL",
     },
   ])

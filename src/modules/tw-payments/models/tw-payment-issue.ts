@@ -31,7 +31,7 @@ export const TwPaymentIssue = model
      * When to emit its event (again, if a worker died while emitting it); null: it was emitted.
      * Database time.
      */
-    announce_at: model.dateTime().nullable(),
+    emit_at: model.dateTime().nullable(),
     /** When its money was last to be refunded without staff. Database time. */
     tried_at: model.dateTime().nullable(),
     resolved_at: model.dateTime().nullable(),
@@ -50,8 +50,8 @@ export const TwPaymentIssue = model
     { name: "IDX_tw_payment_issue_intent", on: ["intent_id"] },
     { name: "IDX_tw_payment_issue_open", on: ["created_at"], where: "resolved_at IS NULL" },
     {
-      name: "IDX_tw_payment_issue_announce",
-      on: ["announce_at"],
-      where: "announce_at IS NOT NULL",
+      name: "IDX_tw_payment_issue_emit",
+      on: ["emit_at"],
+      where: "emit_at IS NOT NULL",
     },
   ])

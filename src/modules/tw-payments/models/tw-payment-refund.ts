@@ -8,7 +8,7 @@ import { REFUND_STATUSES } from "../../../rules/payment/refund-table"
 export const TwPaymentRefund = model
   .define("tw_payment_refund", {
     id: model.id({ prefix: "twref" }).primaryKey(),
-    /** Medusa's id of the refund: what the service is told as its reason. */
+    /** Medusa's id of the refund, sent to the service as the refund's reason. */
     refund_id: model.text(),
     intent_id: model.text(),
     session_id: model.text(),

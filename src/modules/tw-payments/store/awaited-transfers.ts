@@ -20,10 +20,10 @@ export async function awaitTransfer(db: Knex, transfer: NewAwaitedTransfer): Pro
     .insert({
       id: generateEntityId(undefined, "twawt"),
       ...transfer,
-      announce_at: db.fn.now(),
+      emit_at: db.fn.now(),
     })
     .onConflict("session_id")
-    .merge([...PAID_TO, "announce_at", "updated_at"])
+    .merge([...PAID_TO, "emit_at", "updated_at"])
     .whereRaw(changed.join(" or "))
 }
 

@@ -18,15 +18,15 @@ import type {
 
 const TABLE = "tw_payment_issue"
 
-/** Writes a matter down, once: raising it again changes nothing. Answers whether it was new. */
-export async function raiseIssue(db: Knex, issue: NewPaymentIssue): Promise<boolean> {
-  const raised = await insertIssue(db, issue).ignore().returning("id")
-  return raised.length > 0
+/** Records a payment issue once: recording it again changes nothing. Returns whether it was new. */
+export async function recordIssue(db: Knex, issue: NewPaymentIssue): Promise<boolean> {
+  const inserted = await insertIssue(db, issue).ignore().returning("id")
+  return inserted.length > 0
 }
 
-/** The same, and reopens an issue that was resolved automatically; one that staff resolved stays so. */
-export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise<void> {
-  const again = { resolved_at: null, note: null, announce_at: db.fn.now(), detail: issue.detail }
+/** Records a payment issue, or reopens one that was resolved automatically; staff-resolved ones stay. */
+export async function recordOrReopenIssue(db: Knex, issue: NewPaymentIssue): Promise<void> {
+  const again = { resolved_at: null, note: null, emit_at: db.fn.now(), detail: issue.detail }
   await insertIssue(db, issue)
     .merge({ ...again, updated_at: db.fn.now() })
     .whereNotNull(`${TABLE}.resolved_at`)
@@ -37,7 +37,7 @@ export async function raiseIssueAgain(db: Knex, issue: NewPaymentIssue): Promise
  * Records a payment issue that has occurred again. A resolved earlier one stays: its own id becomes
  * its subject. An open one takes the new amounts.
  */
-export async function raiseIssueAnew(db: Knex, issue: NewPaymentIssue): Promise<void> {
+export async function recordRecurredIssue(db: Knex, issue: NewPaymentIssue): Promise<void> {
   await db(TABLE)
     .where({ kind: issue.kind, subject: subjectOf(issue) })
     .whereNotNull("resolved_at")
@@ -57,7 +57,7 @@ function insertIssue(db: Knex, issue: NewPaymentIssue) {
       id: generateEntityId(undefined, "twpis"),
       ...issue,
       subject: subjectOf(issue),
-      announce_at: db.fn.now(),
+      emit_at: db.fn.now(),
     })
     .onConflict(["kind", "subject"])
 }
@@ -152,7 +152,7 @@ export async function endIssues(
 
 /** A resolved issue is open again, and its event is emitted again. */
 export async function reopenIssue(db: Knex, id: string): Promise<void> {
-  const again = { resolved_at: null, resolved_by: null, note: null, announce_at: db.fn.now() }
+  const again = { resolved_at: null, resolved_by: null, note: null, emit_at: db.fn.now() }
   await db(TABLE)
     .where({ id })
     .whereNotNull("resolved_at")
@@ -196,7 +196,7 @@ export async function takeOrphaned(
  * Whether staff resolved the issue of a payment that no order has, or its money was refunded. Then no
  * order may be placed with it and nothing captured. Other intents of the session do not count.
  */
-export async function wasDealtWith(db: Knex, payment: PaymentOfSession): Promise<boolean> {
+export async function wasResolvedOrRefunded(db: Knex, payment: PaymentOfSession): Promise<boolean> {
   return (await wasResolved(db, payment)) || (await wasGivenBack(db, payment))
 }
 

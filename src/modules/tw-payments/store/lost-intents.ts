@@ -58,7 +58,7 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
 
 /**
  * Something happened to a session: its remembered intents are asked about as if they were remembered
- * anew, the first time in `ms` milliseconds at most. Not those that staff were told of.
+ * anew, the first time in `ms` milliseconds at most. Not those with a payment issue.
  */
 export async function askLostSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const [now, soon] = [db.fn.now(), after(db, ms)]
@@ -139,7 +139,7 @@ export async function purgeLostIntents(db: Knex, take: number): Promise<void> {
   await db(TABLE).whereIn("id", over).delete()
 }
 
-/** Staff were told of it: it is not asked about again. */
+/** It became a payment issue: it is not queried again. */
 export async function letGo(db: Knex, intentId: string): Promise<void> {
   await db(TABLE).where({ intent_id: intentId }).update({ due_at: null, updated_at: db.fn.now() })
 }

@@ -12,12 +12,12 @@ import {
   endIssues,
   findIssue,
   listIssues,
-  raiseIssue,
-  raiseIssueAgain,
-  raiseIssueAnew,
+  recordIssue,
+  recordOrReopenIssue,
+  recordRecurredIssue,
   recordIssueEvents,
   takeOrphaned,
-  wasDealtWith,
+  wasResolvedOrRefunded,
 } from "./issues"
 import {
   askLostSoon,
@@ -89,8 +89,8 @@ export const statements = {
   placementTries,
   purgeLostIntents,
   putOffQuestion,
-  raiseIssue,
-  raiseIssueAgain,
+  recordIssue,
+  recordOrReopenIssue,
   recordIssueEvents,
   recordTransferEvents,
   refundsOf,
@@ -103,7 +103,7 @@ export const statements = {
   takeOrphaned,
   triedSessions,
   unaskedSessions,
-  wasDealtWith,
+  wasResolvedOrRefunded,
 }
 
 /** Methods of several statements, each in one transaction. */
@@ -111,6 +111,6 @@ export const transactions = {
   adoptRefund,
   claimQuestions,
   noteFailure,
-  raiseIssueAnew,
+  recordRecurredIssue,
   rememberAbandoned,
 }

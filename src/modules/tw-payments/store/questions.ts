@@ -19,7 +19,7 @@ const TIMES = { first_query: FIRST_QUERY, fresh_for: FRESH_FOR }
 const SESSIONS = `jsonb_to_recordset(cast(:sessions as jsonb)) as session (
   id text, status text, created_at timestamptz, authorized_at timestamptz)`
 
-/** SQL: staff were told that no order came of its payment. */
+/** SQL: its payment without an order is recorded as a payment issue. */
 const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
   where issue.session_id = session.id and issue.kind = 'orphaned')`
 

@@ -4,7 +4,7 @@ const linkSecret = "0123456789abcdef0123456789abcdef"
 const shop = { backendUrl: "https://shop.example", linkSecret }
 
 describe("a link's token", () => {
-  it("opens the door that it was made for, and no other", () => {
+  it("is accepted for its own purpose, and for no other", () => {
     const token = sign(linkSecret, "webhook", "payses_1")
     const others = [
       sign(linkSecret, "return", "payses_1"),

@@ -15,14 +15,14 @@ const payment = (over: Partial<IntentPayment> = {}): IntentPayment => ({
 
 const intent = (
   standing: PaymentIntent["status"]["standing"],
-  word: string,
+  rawStatus: string,
   over: Partial<PaymentIntent> = {}
 ): PaymentIntent => ({
   id: "pp_1",
   amount: 209,
   currency: "TWD",
   description: null,
-  status: { standing, word },
+  status: { standing, rawStatus },
   refunded_amount: null,
   payment_methods: ["CreditCard", "ATM"],
   installments: [],
@@ -32,7 +32,7 @@ const intent = (
 
 const transfer = { bank_code: "007", account: "9123", code: null, expires_at: null }
 
-describe("what the service's word means for a session", () => {
+describe("what the service's status means for a session", () => {
   it.each<[string, PaymentIntent, Verdict]>([
     ["paid", intent("paid", "success"), { kind: "paid" }],
     ["a draft", intent("not_yet", "draft"), { kind: "not_started" }],
@@ -41,19 +41,19 @@ describe("what the service's word means for a session", () => {
       intent("not_yet", "draft", { payment: payment({ message: "發卡銀行拒絕交易" }) }),
       { kind: "declined", message: "發卡銀行拒絕交易" },
     ],
-    ["refunded", intent("refunded", "refunded"), { kind: "not_yet", word: "refunded" }],
-    ["partly refunded", intent("partly_refunded", "part"), { kind: "not_yet", word: "part" }],
-    ["disputed", intent("disputed", "chargeback"), { kind: "not_yet", word: "chargeback" }],
-    ["processing", intent("not_yet", "processing"), { kind: "not_yet", word: "processing" }],
+    ["refunded", intent("refunded", "refunded"), { kind: "not_yet", rawStatus: "refunded" }],
+    ["partly refunded", intent("partly_refunded", "part"), { kind: "not_yet", rawStatus: "part" }],
+    ["disputed", intent("disputed", "chargeback"), { kind: "not_yet", rawStatus: "chargeback" }],
+    ["processing", intent("not_yet", "processing"), { kind: "not_yet", rawStatus: "processing" }],
     [
       "processing with a message, which is no refusal",
       intent("not_yet", "processing", { payment: payment({ message: "請稍候" }) }),
-      { kind: "not_yet", word: "processing" },
+      { kind: "not_yet", rawStatus: "processing" },
     ],
     [
       "a card in 3-D Secure",
       intent("waiting", "pending_review", { payment: payment() }),
-      { kind: "not_yet", word: "pending_review" },
+      { kind: "not_yet", rawStatus: "pending_review" },
     ],
     [
       "a bank transfer",
@@ -63,7 +63,7 @@ describe("what the service's word means for a session", () => {
     [
       "waiting by a method that is not told, where cards are allowed",
       intent("waiting", "pending_review"),
-      { kind: "not_yet", word: "pending_review" },
+      { kind: "not_yet", rawStatus: "pending_review" },
     ],
     [
       "waiting by a method that is not told, where only transfers are allowed",
@@ -73,15 +73,15 @@ describe("what the service's word means for a session", () => {
     [
       "waiting without any method",
       intent("waiting", "pending_review", { payment_methods: [] }),
-      { kind: "not_yet", word: "pending_review" },
+      { kind: "not_yet", rawStatus: "pending_review" },
     ],
     ["canceled", intent("gone", "canceled"), { kind: "gone" }],
     [
       "that another intent is gone",
       intent("gone", "canceled", { id: "pp_2" }),
-      { kind: "not_yet", word: "canceled" },
+      { kind: "not_yet", rawStatus: "canceled" },
     ],
-    ["an unknown word", intent("unknown", "settled"), { kind: "not_yet", word: "settled" }],
+    ["an unknown status", intent("unknown", "settled"), { kind: "not_yet", rawStatus: "settled" }],
   ])("%s", (_, given, verdict) => {
     expect(mapIntent(given, expected, WAITING)).toEqual(verdict)
   })

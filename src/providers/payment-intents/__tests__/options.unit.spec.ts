@@ -169,7 +169,7 @@ describe("options", () => {
     expect(() => readProviderOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
   })
 
-  it("a likely word for money that went back gives way to the meaning that a shop gives it", () => {
+  it("a shop's own meaning of a status overrides the plugin's guess that it means refunded", () => {
     const given = { gone: ["canceled", "refunded"], disputed: ["retrieval"] }
     expect(readProviderOptions({ ...complete, statuses: given }).statuses).toMatchObject({
       ...given,

@@ -238,7 +238,7 @@ describe("another payment for a placed order", () => {
     expect((await authorize(replaced!)).status).toBe("pending_authorization")
   })
 
-  it("is not begun by what came over HTTP", async () => {
+  it("is not started by what came over HTTP", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ id: "pp_ffff" }))
     const context = JSON.parse(JSON.stringify(replacing({ pay_by: null, takeSecret: jest.fn() })))
@@ -345,7 +345,7 @@ describe("authorizing", () => {
     expect((await authorize(waiting.data!)).status).toBe("authorized")
   })
 
-  it("never takes the word of data that it did not write for this very session", async () => {
+  it("never trusts data that it did not write for this very session", async () => {
     const cheap = await startedSession(bench, "payses_cheap")
     bench.service.answers(reply({ status: "success" }))
     const forgeries: Record<string, unknown>[] = [
@@ -369,7 +369,7 @@ describe("authorizing", () => {
 })
 
 describe("deleting a session", () => {
-  it("never throws and asks nothing; what could not be written down is said, by ids", async () => {
+  it("never throws and calls nothing; what could not be recorded is logged by ids", async () => {
     const data = await startedSession(bench)
     bench.service.answers(down)
     expect(await bench.provider.deletePayment({ data })).toEqual({ data })
@@ -514,14 +514,14 @@ describe("what comes through Medusa's public webhook route", () => {
       return (await bench.provider.getWebhookActionAndData(question)).intent
     }
 
-    it("believes an intent to be its own only if the intent itself names it", async () => {
+    it("accepts an intent as its own only if the intent itself names it", async () => {
       bench.service.answers(reply({ status: "success", description: "payses_1" }))
       expect(await ask()).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })
       bench.service.answers(reply({ status: "success", description: "payses_2" }))
       expect((await ask())?.verdict).toEqual({ kind: "not_ours" })
     })
 
-    it("holds what was paid against what was asked for, where that was written down", async () => {
+    it("compares what was paid with what was requested, where that was recorded", async () => {
       bench.service.answers(reply({ status: "success", description: "payses_1" }))
       const paid = await ask({ charged_amount: 209, currency: "TWD" })
       expect(paid).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })

@@ -76,7 +76,7 @@ describe("a session that was sealed with another secret", () => {
     await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(words)
   })
 
-  it("is not begun anew while the service does not answer", async () => {
+  it("is not started again while the service does not answer", async () => {
     const data = await startedSession(bench)
     bench.service.answers(json("<html>maintenance</html>", 503))
     const asked = changed().provider.authorizePayment({ data, context })
@@ -91,7 +91,7 @@ describe("a session that was sealed with another secret", () => {
     })
   })
 
-  it("is written down when its cart changes, and keeps its intent when nothing changes", async () => {
+  it("is recorded when its cart changes, and keeps its intent when nothing changes", async () => {
     const data = await startedSession(bench)
     const { provider, logged } = changed()
     expect(await provider.deletePayment({ data })).toEqual({ data })

@@ -22,7 +22,7 @@ const down = json("<html>maintenance</html>", 503)
 
 let server: ScriptedServer
 let rows: RefundRecord[]
-let raised: NewPaymentIssue[]
+let recorded: NewPaymentIssue[]
 let logged: string[]
 /** Medusa's row says that it only records a refund. */
 let inConsole: boolean
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   rows = []
-  raised = []
+  recorded = []
   logged = []
   inConsole = false
 })
@@ -61,8 +61,8 @@ function service(over: Partial<ConfiguredProvider> = {}): ConfiguredProvider {
           end
         )
       },
-      async raise(issue) {
-        raised.push(issue)
+      async recordIssue(issue) {
+        recorded.push(issue)
       },
     },
     ...over,
@@ -88,7 +88,7 @@ const made = (amount: number): RefundRecord => ({
 const refund = (amount: RefundPaymentInput["amount"], refund_id: string, over = {}) =>
   refundIntent(service(over), payment, { amount, context: { idempotency_key: refund_id } })
 
-it("is written down before it is sent, rounded, and all parts together are the charge", async () => {
+it("a refund is recorded before it is sent, rounded, and all parts together are the charge", async () => {
   const sent: number[] = []
   for (const [index, amount] of [100.5, 108.45].entries()) {
     server.answers((response) => {
@@ -112,7 +112,7 @@ it("is written down before it is sent, rounded, and all parts together are the c
   expect(server.requests).toHaveLength(0)
 })
 
-it("that was sent already is not sent again", async () => {
+it("a refund that was already sent is not sent again", async () => {
   server.answers(answered("success"))
   await refund(100, "ref_1")
   server.answers(answered("success"))
@@ -120,7 +120,7 @@ it("that was sent already is not sent again", async () => {
   expect(server.requests).toHaveLength(0)
 })
 
-it("that is still being processed is kept as such", async () => {
+it("a refund that is still being processed is stored as such", async () => {
   server.answers(answered("processing"))
   await refund(1, "ref_1")
   expect(rows).toMatchObject([{ status: "processing", service_id: "re_1" }])
@@ -129,14 +129,14 @@ it("that is still being processed is kept as such", async () => {
 it.each([
   ["a server's failure", down],
   ["an unreadable answer", json("{")],
-  ["a word that is not known", answered("whatever")],
+  ["a raw status that is not known", answered("whatever")],
 ])(
-  "whose outcome is unclear (%s) becomes a payment issue, and no other follows",
+  "a refund whose outcome is unclear (%s) becomes a payment issue, and no other follows",
   async (_, answer) => {
     server.answers(answer)
     await expect(refund(100, "ref_1")).rejects.toThrow(/not known whether the refund was made/)
     expect(rows).toMatchObject([{ status: "unclear" }])
-    expect(raised).toMatchObject([
+    expect(recorded).toMatchObject([
       { kind: "refund_unclear", subject: "ref_1", intent_id: INTENT_ID, charged_amount: 100 },
     ])
     server.answers(answered("success"))
@@ -145,35 +145,37 @@ it.each([
   }
 )
 
-it("whose answer is not understood is known by the service's id of it, so that it can be followed", async () => {
+it("a refund whose answer is not understood is identified by the service's id, so that it can be followed", async () => {
   server.answers(answered("whatever"))
   await expect(refund(100, "ref_1")).rejects.toThrow(/not known/)
   expect(rows).toMatchObject([{ status: "unclear", service_id: "re_1" }])
 })
 
-it("becomes a payment issue before it is called unclear: a store that stops between the two tells staff all the same", async () => {
+it("a refund is recorded as a payment issue before it is marked unclear, so that a store that stops in between still reports it", async () => {
   const { ledger } = service()
-  const raise = async (issue: NewPaymentIssue) => {
+  const recordIssue = async (issue: NewPaymentIssue) => {
     expect(rows).toMatchObject([{ status: "sending" }])
-    await ledger.raise(issue)
+    await ledger.recordIssue(issue)
   }
   server.answers(down)
-  await expect(refund(100, "ref_1", { ledger: { ...ledger, raise } })).rejects.toThrow(/not known/)
-  expect([rows[0].status, raised.length, logged.length]).toEqual(["unclear", 1, 1])
+  await expect(refund(100, "ref_1", { ledger: { ...ledger, recordIssue } })).rejects.toThrow(
+    /not known/
+  )
+  expect([rows[0].status, recorded.length, logged.length]).toEqual(["unclear", 1, 1])
 })
 
-it("that the service refused is told in its words, and may be tried again", async () => {
+it("a refund that the service refused shows the service's message, and can be tried again", async () => {
   server.answers(json({ status: 422, type: "error", message: "Only 1 left" }, 422))
   await expect(refund(100, "ref_1")).rejects.toThrow(
     /not made.*Only 1 left.*\n退款未完成。金流服務拒絕了這項要求。「Only 1 left」/s
   )
-  expect([rows[0].status, raised]).toEqual(["refused", []])
+  expect([rows[0].status, recorded]).toEqual(["refused", []])
   server.answers(answered("success"))
   await refund(100, "ref_2")
   expect(server.requests).toHaveLength(1)
 })
 
-it("stands when its outcome could not be noted, and says so", async () => {
+it("a refund that was made stands when its outcome could not be recorded, and logs that", async () => {
   const { ledger } = service()
   server.answers(answered("success"))
   const failing = { ...ledger, end: async () => Promise.reject(new Error("no database")) }
@@ -182,7 +184,7 @@ it("stands when its outcome could not be noted, and says so", async () => {
   expect(logged.join()).toContain("ref_1 could not be noted")
 })
 
-it("is refused in a sentence where there is no refund call", async () => {
+it("a refund is refused with a sentence where there is no refund call", async () => {
   server.answers(answered("success"))
   await expect(refund(100, "ref_1", { refundMode: "manual" })).rejects.toMatchObject({
     type: "not_allowed",

@@ -14,7 +14,7 @@ const answers = (status: number, header: Record<string, string> = {}) =>
     response.end(JSON.stringify({ status, type: "error", message: "slow down" }))
   })
 
-describe("a question of a job to a service that takes no calls for the moment", () => {
+describe("a query of a job to a service that takes no calls for the moment", () => {
   const session = { kind: "session" as const, session_id: "payses_1" }
   const questions: [string, () => Promise<SettleQuestion>][] = [
     ["a session", async () => ({ ...session, data: { ...(await startedSession(bench)) } })],
@@ -36,7 +36,7 @@ describe("a question of a job to a service that takes no calls for the moment", 
       ["said for how long while it is down", 503, { "retry-after": "90" }, 90_000],
       ["did not say for how long", 429, {}, 60_000],
       ["only failed", 503, {}, undefined],
-    ])("is told how long to wait if it %s", async (__, status, header, wait) => {
+    ])("learns how long to wait if it %s", async (__, status, header, wait) => {
       const asked = askInside(await question())
       answers(status, header)
       const answer = await bench.provider.getWebhookActionAndData(asked)
@@ -47,7 +47,7 @@ describe("a question of a job to a service that takes no calls for the moment", 
     })
   })
 
-  it("is told nothing once it takes calls again", async () => {
+  it("learns of no wait once it takes calls again", async () => {
     const asked = askInside({ ...session, data: { ...(await startedSession(bench)) } })
     bench.service.answers(reply({ description: "payses_1" }))
     const answer = await bench.provider.getWebhookActionAndData(asked)

@@ -39,44 +39,44 @@ const test = (over: { apiBase?: string; confirmMode?: "manual" } = {}) =>
 
 it.each([
   ["no such intent", envelope(404, "Not found"), { outcome: "works" }],
-  ["no such intent, in no words", envelope(404, ""), { outcome: "works" }],
+  ["no such intent, without a message", envelope(404, ""), { outcome: "works" }],
   [
     "any web server's page that is not found",
     { status: 404, type: "text/html", body: "<h1>Not Found</h1>" },
-    { outcome: "unexpected", words: null },
+    { outcome: "unexpected", message: null },
   ],
   [
     "a key that it does not take",
     envelope(401, `No such key ${KEY}`),
-    { outcome: "credentials_refused", words: expect.not.stringContaining(KEY) },
+    { outcome: "credentials_refused", message: expect.not.stringContaining(KEY) },
   ],
-  ["a refusal", envelope(422, "Bad id"), { outcome: "unexpected", words: "Bad id" }],
+  ["a refusal", envelope(422, "Bad id"), { outcome: "unexpected", message: "Bad id" }],
   [
     "a failure",
     envelope(503, "Later"),
-    { outcome: "fails", fault: "server_error", words: "Later" },
+    { outcome: "fails", fault: "server_error", message: "Later" },
   ],
   [
     "a maintenance page",
     { status: 200, type: "text/html", body: "<title>系統維護中</title>" },
-    { outcome: "fails", fault: "unreadable", words: null },
+    { outcome: "fails", fault: "unreadable", message: null },
   ],
-  ["a redirect", { status: 302, body: "" }, { outcome: "fails", fault: "redirect", words: null }],
+  ["a redirect", { status: 302, body: "" }, { outcome: "fails", fault: "redirect", message: null }],
 ])("%s", async (_, given, expected) => {
   answer = given
   expect(await test()).toEqual(expected)
   expect(asked).toEqual([expect.stringMatching(/^GET .*\/pp_0{32}$/)])
 })
 
-it("nobody there", async () => {
+it("the connection test reports that nothing answers", async () => {
   expect(await test({ apiBase: "http://127.0.0.1:1" })).toEqual({
     outcome: "fails",
     fault: "connection",
-    words: null,
+    message: null,
   })
 })
 
-it("a service that has no call to ask with is not asked", async () => {
+it("the connection test does not query a service that has no query call", async () => {
   expect(await test({ confirmMode: "manual" })).toEqual({ outcome: "not_askable" })
   expect(asked).toEqual([])
 })

@@ -21,14 +21,14 @@ describe("whom an invoice is for", () => {
     expect(buyerView(COMPANY, "full", "full")).toMatchObject({ carrier_code: "/ABC1234" })
   })
 
-  it("gives no tax ID away to others, though it stands in for the name of a company without one", () => {
+  it("reveals no tax ID to others, though it stands in for the name of a company without one", () => {
     const nameless = { ...COMPANY, company_name: COMPANY.tax_id }
     expect(JSON.stringify(buyerView(nameless, "masked"))).not.toContain(COMPANY.tax_id)
     expect(namedCompany("04595257", "04595257")).toBeNull()
     expect(namedCompany("範例有限公司", "04595257")).toBe("範例有限公司")
   })
 
-  it("is not told to others by what was changed for the invoice", () => {
+  it("is not revealed to others by the changes that were made for the invoice", () => {
     const change = (field: ChangedField): InvoiceChange => ({
       ...{ field, line: null },
       ...{ from: "", to: "04595257" },

@@ -31,7 +31,7 @@ const issue = (resolved_by: string | null): PaymentIssueRecord => ({
   currency: "TWD",
   detail: null,
   created_at: at(4),
-  announce_at: null,
+  emit_at: null,
   resolved_at: at(5),
   resolved_by,
   note: "in the console",

@@ -107,8 +107,8 @@ export function whyVoided(
 ): string | null {
   if (!void_reason) return null
   const reason = texts.voidReasons[void_reason]
-  const { cause, words } = readVoidNote(void_reason, void_said)
-  const more = [words, cause && void_reason === "reissue" ? reason : null].filter(Boolean)
+  const { cause, text } = readVoidNote(void_reason, void_said)
+  const more = [text, cause && void_reason === "reissue" ? reason : null].filter(Boolean)
   const why = cause ? texts.voidCauses[cause] : reason
   return more.reduce<string>((said, each) => texts.withMore(said, each ?? ""), why)
 }

@@ -52,7 +52,7 @@ it("offers a buyer no link to an invoice of another account", () => {
   expect(view).toMatchObject({ status: "issued", invoice_number: "AB12345678", link: null })
 })
 
-it("tells a buyer who receives an invoice that stands, in both languages", () => {
+it("tells a buyer in both languages who receives an issued invoice", () => {
   const content = {
     buyer: { type: "company", name: "範例公司", email: null, phone: null },
     carrier: null,

@@ -43,7 +43,7 @@ describe("who receives an invoice", () => {
     expect(receiversOfContent(issued(build(buyer, details)).content)).toEqual(expected)
   })
 
-  it("is asked of staff where it is nobody, unless the shop issues such invoices", () => {
+  it("needs review where it is nobody, unless the shop issues such invoices", () => {
     for (const nobodyReceives of ["review", "refuse"]) {
       expect(reasons(build({ phone }, COMPANY, { nobodyReceives }))).toEqual(["received_by_nobody"])
       expect(reasons(build({ email }, COMPANY, { nobodyReceives }))).toBe("invoice")
@@ -51,7 +51,7 @@ describe("who receives an invoice", () => {
     expect(reasons(build({ phone }, COMPANY, { nobodyReceives: "issue" }))).toBe("invoice")
   })
 
-  it("is not asked where the details are wrong: it is not known then", () => {
+  it("does not need review where the details are wrong, because it is not known then", () => {
     const wrong = { type: "company", tax_id: "1" } as InvoiceDetails
     expect(reasons(build({}, wrong, { nobodyReceives: "review" }))).toEqual([
       "buyer_details_invalid",

@@ -75,13 +75,16 @@ it.each([
   [0, 900, { refunded: 0, expected: 0, due: 0, note: null }],
   [100, 900, { refunded: 0, expected: 0, due: 0, note: null }],
   [130, 870, { refunded: 30, expected: 30, due: 30, note: "refunded_without_allowance" }],
-])("of %i refunded, the 100 that the invoice leaves out need none", (refunded, total, expected) => {
-  const money = { charged: 1000, refunded, refunded_before: 100, allowances: [] }
-  const balance = allowanceBalance({ live: true, amount: 900, total, slack: 1, ...money })
-  expect(balance).toEqual({ allowed: 0, not_invoiced: 0, due_elsewhere: 0, ...expected })
-})
+])(
+  "a refund of %i needs no allowance for the 100 that the invoice leaves out",
+  (refunded, total, expected) => {
+    const money = { charged: 1000, refunded, refunded_before: 100, allowances: [] }
+    const balance = allowanceBalance({ live: true, amount: 900, total, slack: 1, ...money })
+    expect(balance).toEqual({ allowed: 0, not_invoiced: 0, due_elsewhere: 0, ...expected })
+  }
+)
 
-it("says nothing to be due while the figures of an allowance contradict each other", () => {
+it("shows no allowance due while the figures of one contradict each other", () => {
   const sold = { live: true, amount: 1000, total: 700, slack: 1 }
   const money = { charged: 1000, refunded: 300, refunded_before: 0 }
   const unclear = { amount: null, total_amount: 100, status: "issued" as const }
@@ -230,7 +233,7 @@ describe("an invoice of 1000 whose order was charged 300 more, which another inv
   })
 })
 
-it("what was not charged yet when it was invoiced is not charged after it", () => {
+it("an amount that was not charged yet when it was invoiced does not count as charged later", () => {
   const sold = { live: true, amount: 1000, total: 1000, slack: 1 }
   const money = { ...sold, refunded: 0, refunded_before: 0, allowances: [] }
   for (const charged of [0, 400, 1000]) {
@@ -352,7 +355,7 @@ describe("of an order that rounding keeps from its money", () => {
   })
 })
 
-it("nothing is ever owed the wrong way round, nor both ways at once", () => {
+it("an allowance and an uninvoiced amount are never negative, nor due at once", () => {
   const dollars = fc.integer({ min: 0, max: 2000 })
   const maybe = fc.option(dollars)
   const parts = fc.tuple(maybe, maybe, dollars, dollars, dollars, dollars, fc.boolean())

@@ -20,8 +20,8 @@ it.each<[string, Correction[]]>([
 })
 
 it.each([null, "", "統編漏填", "issued_on", "tax_type: taxable → 應稅", "tax_id, 統編漏填"])(
-  "other words of such an entry are no correction: %p",
-  (words) => {
-    expect(readCorrections(words)).toBeNull()
+  "a text that is no correction is not read as one: %p",
+  (text) => {
+    expect(readCorrections(text)).toBeNull()
   }
 )

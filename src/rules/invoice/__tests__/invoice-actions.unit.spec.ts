@@ -34,7 +34,7 @@ const actionsHere = (
     invoiced_elsewhere: null,
   })
 
-it("is not reissued over the whole order while another invoice has a part of it", () => {
+it("an invoice is not reissued over the whole order while another invoice has a part of it", () => {
   const issued = { status: "issued", sent: true, invoice_number: NUMBER } as const
   const invoice = { ...issued, reason: null, void_reason: null, obstacle: null }
   const other = { ...OF_ORDER, other_account: false, missing: false }
@@ -190,7 +190,7 @@ describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reas
       missing
     )
 
-  it("can be kept where the service does not know it, whoever requested the void", () => {
+  it("can be kept where the service does not know it, for any requester of the void", () => {
     expect(failed("order_canceled", null, true)).toContain("keep")
     expect(failed("staff_decision", null, true)).toContain("keep")
   })
@@ -221,7 +221,7 @@ it.each<[InvoiceStatus, InvoiceReason | null, string | null]>([
   ["attention", "sent_to_other_account", null],
   ["attention", "amount_differs_at_service", NUMBER],
 ])(
-  "of an invoice %s (%s, %s) staff take back their void, which did not begin, not the order's",
+  "staff take back their own void of an invoice %s (%s, %s) before it begins, but not the order's",
   (status, reason, invoice_number) => {
     const kept = (void_reason: VoidReason | null) =>
       actionsHere({
@@ -268,9 +268,12 @@ it.each<[InvoiceStatus | null, boolean, string?]>([
   ["voiding", false],
   ["void_unknown", false],
   ["attention", false],
-])("after %s another may be issued: %s (%s)", (status, expected, reason = "") => {
-  expect(canIssue(status && { status, reason, invoiced_elsewhere: null })).toBe(expected)
-})
+])(
+  "after an invoice that is %s another may be issued: %s (%s)",
+  (status, expected, reason = "") => {
+    expect(canIssue(status && { status, reason, invoiced_elsewhere: null })).toBe(expected)
+  }
+)
 
 it.each<[InvoiceStatus, boolean, string | null, boolean]>([
   ["waiting", false, null, true],
@@ -304,11 +307,14 @@ it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAct
   ["attention", false, null, "buyer_details_invalid", ["edit_details"]],
   ["attention", true, null, "refused_by_service", []],
   ["attention", true, NUMBER, "void_refused", []],
-])("of an order after %s, sent: %s, number: %s (%s)", (status, sent, number, reason, expected) => {
-  const kept = { invoice_number: number, invoiced_elsewhere: null }
-  const latest = status && { status, sent, reason, ...kept }
-  expect(orderActions(latest, true)).toEqual(expected)
-})
+])(
+  "details of an order after %s, sent: %s, number: %s (%s)",
+  (status, sent, number, reason, expected) => {
+    const kept = { invoice_number: number, invoiced_elsewhere: null }
+    const latest = status && { status, sent, reason, ...kept }
+    expect(orderActions(latest, true)).toEqual(expected)
+  }
+)
 
 it("whom an invoice is for is kept with the order's cart or its latest invoice, or not at all", () => {
   const held = { invoice_number: null, invoiced_elsewhere: null }

@@ -66,12 +66,9 @@ it.each([
   [`order_${ULID}`, `SHOP${ULID}`, true],
   [`order_${ULID}`, "SHOP1001", false],
   ["cart_1", "cart_1", false],
-])(
-  "of order %s and order number %s it is known that they belong together: %s",
-  (id, number, is) => {
-    expect(isOnlyOf(id, number)).toBe(is)
-  }
-)
+])("knows whether order %s and order number %s belong together: %s", (id, number, is) => {
+  expect(isOnlyOf(id, number)).toBe(is)
+})
 
 describe("an order number by template", () => {
   it.each([
@@ -93,7 +90,7 @@ describe("an order number by template", () => {
     expect(orderNumber(order(display_id), revision, LONGEST, template)).toBeNull()
   })
 
-  it("tells any two invoices apart, and is never longer than the service takes", () => {
+  it("is different for any two invoices, and is never longer than the service takes", () => {
     const literal = fc.stringMatching(/^[A-Z0-9R-]{0,8}$/)
     const invoice = fc.record({
       display_id: fc.integer({ min: 1, max: 2_147_483_647 }),

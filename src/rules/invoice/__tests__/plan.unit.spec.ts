@@ -64,7 +64,7 @@ const ask = (question?: Parameters<typeof asking>[0]) => planInvoice(asking(ques
 
 const nothing = { kind: "nothing" }
 
-it("paid for more than it comes to now is issued at once when a person asks", () => {
+it("an order that was paid for more than its present total is invoiced at once when staff ask", () => {
   expect(ask({ order: { ...order, overpaid: true }, requested: "now" })).toEqual(built)
 })
 
@@ -113,7 +113,7 @@ describe("an order without an invoice", () => {
     expect(ask({ issue_on, order: { ...order, ...facts } })).toEqual(expected)
   })
 
-  it("is left alone when it is older than the plugin's start, until a person asks", () => {
+  it("is left alone when it is older than the plugin's start, until staff ask", () => {
     const old = { ...order, since_start: false }
     expect(ask({ order: old })).toEqual(nothing)
     expect(ask({ order: { ...old, canceled: true } })).toEqual(nothing)
@@ -124,7 +124,7 @@ describe("an order without an invoice", () => {
     expect(ask({ order: canceled })).toEqual({ kind: "not_needed", reason: "order_canceled" })
   })
 
-  it("does not wait when a person asks", () => {
+  it("does not wait when staff ask", () => {
     const unpaid = { ...order, paid: false }
     expect(ask({ order: unpaid, issue_on: "manual", requested: "now" })).toEqual(built)
   })
@@ -149,7 +149,7 @@ describe("an order that is cancelled", () => {
     expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
   })
 
-  it("is voided once its invoice is found, though it needs a person now", () => {
+  it("has its invoice voided once that is found, though it needs review now", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ order: canceled, invoice: open })).toEqual(toVoid)
@@ -212,7 +212,7 @@ describe("an order with an invoice", () => {
     expect(ask({ invoice: invoice(status) })).toEqual(expected)
   })
 
-  it("never sends what was sent and needs a person", () => {
+  it("never sends what was sent and needs review", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ invoice: open })).toEqual(nothing)
@@ -220,13 +220,13 @@ describe("an order with an invoice", () => {
     }
   })
 
-  it("sends what the service refused only when a person asks", () => {
+  it("sends what the service refused only when staff ask", () => {
     const refused = invoice("attention", { reason: "refused_by_service" })
     expect(ask({ invoice: refused })).toEqual(nothing)
     expect(ask({ invoice: refused, requested: "now" })).toEqual(built)
   })
 
-  it("plans anew what the order itself made impossible", () => {
+  it("is planned again where its own data made an invoice impossible", () => {
     expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
   })
 
@@ -236,7 +236,7 @@ describe("an order with an invoice", () => {
     expect(ask({ invoice: decided, requested: "now" })).toEqual(built)
   })
 
-  it("does not go back to waiting once a person asked", () => {
+  it("does not go back to waiting once staff asked", () => {
     const asked = invoice("pending", { issue_requested: true })
     expect(ask({ invoice: asked, issue_on: "manual" })).toEqual(built)
   })
@@ -248,7 +248,7 @@ describe("an order that is gone, or still a draft", () => {
   it.each([
     ["gone", null],
     ["a draft", { ...order, draft: true }],
-  ])("%s: no invoice is made, also when a person asks", (_, facts) => {
+  ])("%s: no invoice is made, also when staff ask", (_, facts) => {
     expect(ask({ order: facts })).toEqual(nothing)
     expect(ask({ order: facts, requested: "now" })).toEqual(nothing)
     for (const status of INVOICE_STATUSES) {
@@ -323,7 +323,7 @@ describe("an order whose money all went back", () => {
     ["cancelled", canceled, "order_refunded", true, false],
     ["gone", null, "order_refunded", true, false],
     ["sold again after it was cancelled", order, "order_canceled", true, false],
-    ["void by a person's word", order, "staff_decision", true, false],
+    ["void because staff decided so", order, "staff_decision", true, false],
     ["not void", order, null, true, false],
   ])("now %s: %#", (_, facts, void_reason, wait_for_payment, expected) => {
     expect(isDueAgain(facts, void_reason, { wait_for_payment })).toBe(expected)
@@ -331,7 +331,7 @@ describe("an order whose money all went back", () => {
 })
 
 describe("the options", () => {
-  it("an unpaid order waits for its money unless told otherwise, and only where it is placed", () => {
+  it("make an unpaid order wait for its payment unless they say otherwise, and only with issueOn placed", () => {
     const unpaid = { ...order, paid: false }
     const waits = { kind: "wait", reason: "payment" }
     expect(ask({ order: unpaid, wait_for_payment: false })).toEqual(built)
@@ -339,7 +339,7 @@ describe("the options", () => {
     expect(ask({ order: unpaid, wait_for_payment: false, issue_on: "fulfilled" })).toEqual(waits)
   })
 
-  it("what is due waits for its delay, unless a person asks", () => {
+  it("make a due invoice wait for the delay, unless staff ask", () => {
     const waits = { kind: "wait", reason: "delay" }
     const waiting = invoice("waiting", { reason: "delay" })
     expect(ask({ delayed: true })).toEqual(waits)
@@ -385,7 +385,7 @@ it.each([
   ["not_sent", "now"],
   ["", "now"],
   [null, "now"],
-])("tried again after %j, it is asked for: %j", (reason, request) => {
+])("a retry after %j requests it as %j", (reason, request) => {
   expect(retryAs(reason)).toBe(request)
 })
 

@@ -60,14 +60,14 @@ it.each([
   expect(differenceBetween(stored, [found("issued")], theirs)).toEqual(expected)
 })
 
-it("never lets a void that only one side knows pass, whatever the row's status", () => {
+it("always reports a void that only one side knows, whatever the row's status", () => {
   for (const status of INVOICE_STATUSES) {
     const agree = differenceBetween({ status, amount: 100 }, [found("voided")]) === null
     expect(agree).toBe(status === "voided")
   }
 })
 
-it("tells of a second live invoice under our order number, also one over the same amount", () => {
+it("reports a second live invoice under our order number, also one of the same amount", () => {
   const stored = { status: "issued", amount: 100 } as const
   const twice = differenceBetween(stored, [found("issued"), found("issued")])
   expect(twice).toEqual({ field: "count", ours: 1, theirs: 2 })

@@ -19,7 +19,7 @@ it.each(sentences)("%s is said in both languages, with the same values", (_, { e
   expect(inLanguage(inBoth({ en, zh_tw }), "zh-TW")).toBe(zh_tw)
 })
 
-it("no Chinese word is cut by another that was put in its place", () => {
+it("no Chinese term is cut by a shorter one that replaces it", () => {
   for (const [, { zh_tw }] of sentences)
     expect(zh_tw).not.toMatch(
       /待處理束|未結(?!束)|買方|買家|付款事項|付款模組|發票列表頁|記錄檔|訂單頁面|客訴/
@@ -30,7 +30,7 @@ it.each(Object.entries(TROUBLE))("what keeps the service from being asked: %s", 
   expect(sentence).toMatch(HAN)
 })
 
-it("others' words are not taken for two languages", () => {
+it("a message of another system is not split into two languages", () => {
   for (const words of ["Invalid request", "字軌用罄", "one\ntwo", "一\n二\n三"]) {
     expect(inLanguage(words, "zh-TW")).toBe(words)
   }
@@ -42,7 +42,7 @@ it("others' words are not taken for two languages", () => {
   })
 })
 
-it("staff are refused in these sentences only", () => {
+it("every refusal that staff see is one of these sentences", () => {
   const root = join(__dirname, "../../..")
   const written = ["workflows", "queries", "api/admin"]
     .flatMap((folder) =>

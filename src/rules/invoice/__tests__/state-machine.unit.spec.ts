@@ -18,10 +18,7 @@ import { partsOf, testsOf, type Value } from "../values"
 const EVENT_NAMES = Object.keys(EVENTS) as InvoiceEvent[]
 const transitionOf = (event: InvoiceEvent): Transition => EVENTS[event]
 
-const valuesOf = ({ set, announced = null }: Transition): Value[] => [
-  ...Object.values(set),
-  announced,
-]
+const valuesOf = ({ set, emits = null }: Transition): Value[] => [...Object.values(set), emits]
 
 function inputsNamedBy(transition: Transition): InputName[] {
   const parts = valuesOf(transition).map(partsOf)

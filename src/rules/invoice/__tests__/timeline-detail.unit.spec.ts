@@ -5,38 +5,38 @@ import { RUNS } from "../../__tests__/property-runs"
 
 describe("a detail of the timeline", () => {
   it.each([
-    [null, { code: null, reason: null, words: null }],
-    ["AB12345678", { code: null, reason: null, words: "AB12345678" }],
-    ["買方統編錯誤", { code: null, reason: null, words: "買方統編錯誤" }],
-    ["worker_lost", { code: "worker_lost", reason: null, words: null }],
-    ["http_status: 503", { code: "http_status", reason: null, words: "503" }],
-    ["payment", { code: null, reason: "payment", words: null }],
+    [null, { code: null, reason: null, text: null }],
+    ["AB12345678", { code: null, reason: null, text: "AB12345678" }],
+    ["買方統編錯誤", { code: null, reason: null, text: "買方統編錯誤" }],
+    ["worker_lost", { code: "worker_lost", reason: null, text: null }],
+    ["http_status: 503", { code: "http_status", reason: null, text: "503" }],
+    ["payment", { code: null, reason: "payment", text: null }],
     [
       "staff_decision: 統編填錯: 重開",
-      { code: null, reason: "staff_decision", words: "統編填錯: 重開" },
+      { code: null, reason: "staff_decision", text: "統編填錯: 重開" },
     ],
-    ["outcome_unknown: timeout", { code: "timeout", reason: "outcome_unknown", words: null }],
+    ["outcome_unknown: timeout", { code: "timeout", reason: "outcome_unknown", text: null }],
     [
       "outcome_unknown: uploads_unclear: 5",
-      { code: "uploads_unclear", reason: "outcome_unknown", words: "5" },
+      { code: "uploads_unclear", reason: "outcome_unknown", text: "5" },
     ],
     [
       "refused_by_service: 第一行\n第二行",
-      { code: null, reason: "refused_by_service", words: "第一行\n第二行" },
+      { code: null, reason: "refused_by_service", text: "第一行\n第二行" },
     ],
-    ["other_code: words", { code: null, reason: null, words: "other_code: words" }],
+    ["other_code: text", { code: null, reason: null, text: "other_code: text" }],
   ])("%j reads as %j", (detail, read) => {
     expect(readTimelineDetail(detail)).toEqual(read)
   })
 
   it("is read as it was written", () => {
-    const words = fc.option(fc.string({ minLength: 1 }))
+    const text = fc.option(fc.string({ minLength: 1 }))
     fc.assert(
-      fc.property(fc.constantFrom(...DETAIL_CODES), words, (code, said) => {
+      fc.property(fc.constantFrom(...DETAIL_CODES), text, (code, said) => {
         expect(readTimelineDetail(timelineDetail(code, said))).toEqual({
           code,
           reason: null,
-          words: said,
+          text: said,
         })
       }),
       RUNS
@@ -50,9 +50,9 @@ describe("a detail of the timeline", () => {
   })
 })
 
-describe("a detail without words", () => {
-  it.each([undefined, null, ""])("is its code alone: %j", (words) => {
-    expect(timelineDetail("timeout", words)).toBe("timeout")
+describe("a detail without text", () => {
+  it.each([undefined, null, ""])("is its code alone: %j", (text) => {
+    expect(timelineDetail("timeout", text)).toBe("timeout")
   })
 
   it("with a number that is zero keeps it", () => {
@@ -63,7 +63,7 @@ describe("a detail without words", () => {
 it.each(["a timeout", "1timeout", "timeout: ", "timeout:5", "timeout!", "Timeout", ""])(
   "others' words are not taken for a code: %j",
   (detail) => {
-    expect(readTimelineDetail(detail)).toEqual({ code: null, reason: null, words: detail || null })
+    expect(readTimelineDetail(detail)).toEqual({ code: null, reason: null, text: detail || null })
   }
 )
 

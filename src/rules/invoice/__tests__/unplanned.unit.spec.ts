@@ -12,7 +12,7 @@ it.each<[string, Partial<typeof order> | null, UnplannedMove]>([
 ])("an order without an invoice that is %s", (_, facts, move) => {
   const facing = { order: facts && { ...order, ...facts }, invoice: null }
   expect(moveUnplanned({ ...facing, requested: false })).toBe(move)
-  // Whoever asks for it does so of any order that there is, and is told at once.
+  // Staff can ask for any order that exists, and learn the result at once.
   const asked = !facts || facts.draft ? "nothing" : "new_attention"
   expect(moveUnplanned({ ...facing, requested: true })).toBe(asked)
 })

@@ -29,7 +29,7 @@ import {
   when,
 } from "../values"
 
-/** A person asks for the invoice; kept with the row, for the plans that come after. */
+/** Staff ask for the invoice; kept with the row, for later plans. */
 const asked = {
   issue_requested_at: when(inputIn("requested", "now"), NOW, KEEP),
   missing_requested_at: when(inputIn("requested", "missing"), NOW, KEEP),
@@ -191,7 +191,7 @@ export const PLANNING = {
     },
     entry: "attention",
     detail: "given",
-    announced: "attention",
+    emits: "attention",
   },
   /** The option `issueOn` changed: what waits may wait for nothing any more. */
   rules_changed: {

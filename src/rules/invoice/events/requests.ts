@@ -34,7 +34,7 @@ import {
   when,
 } from "../values"
 
-/** Staff were told to look for it in another account: a retry queries the account of the present options. */
+/** Staff had to search another account: a retry queries the account of the present options. */
 const sentToOtherAccount = is.reasonIn("sent_to_other_account")
 
 /** The service issued late what staff or the shop's code had decided against: it is voided at once. */
@@ -105,7 +105,7 @@ export const REQUESTS = {
       service_status: input("service_status"),
       sent_to: input("account"),
       amount: first(old("amount"), input("found_amount")),
-      // The stored content tells what bears tax; without it, staff say so.
+      // The stored content shows what is taxable; without it, staff state it.
       taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
       untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
       // Of what has no content nothing else says whom it is for.
@@ -116,9 +116,9 @@ export const REQUESTS = {
     },
     entry: "adopted",
     detail: "number",
-    announced: "issued",
+    emits: "issued",
   },
-  /** Staff recorded it for no order, and the service has it as voided: nobody is told of it. */
+  /** Staff recorded it for no order, and the service has it as voided: no event is emitted. */
   recorded_voided: {
     inputs: [
       ...["invoice_number", "account", "issued_at", "found_amount", "voided_at"],
@@ -166,13 +166,13 @@ export const REQUESTS = {
     entry: "details_corrected",
     detail: "given",
   },
-  /** Staff take the service's word: it is over another amount. Its lines are not known then. */
+  /** Staff take over the service's other amount. The lines are not known then. */
   amount_taken: takesAmount,
-  /** The same of one that was found over that amount. It was not announced as issued. */
+  /** The same of one that was found over that amount. No event said that it is issued. */
   found_amount_taken: {
     ...takesAmount,
     requires: [...takesAmount.requires, is.reasonIn("amount_differs_at_service")],
-    announced: "issued",
+    emits: "issued",
   },
   /**
    * To be tried again now. What that means follows from how far it got: sent and without a number,
@@ -204,7 +204,7 @@ export const REQUESTS = {
         input("account"),
         KEEP
       ),
-      // Staff were told to look for it, where the service said that it had one.
+      // Staff were asked to look for it where the service said that it had one.
       refusal_reason: when(
         all(
           "invoice not found",
@@ -268,7 +268,7 @@ export const REQUESTS = {
     entry: "details_corrected",
     detail: "given",
   },
-  /** The next invoice is written. Who asks for another one now asks too late, and is told. */
+  /** The next invoice is written. A later request for another one is refused. */
   reissued: {
     requires: [is.reissueRequested],
     inputs: [],

@@ -58,7 +58,7 @@ export const SENDING = {
     },
     entry: "issued",
     detail: "number",
-    announced: "issued",
+    emits: "issued",
   },
   /** Nothing left this machine: it was no attempt, and it may be sent again. */
   not_sent: {
@@ -122,7 +122,7 @@ export const SENDING = {
     entry: "answer_unclear",
     detail: "given",
   },
-  /** It could not be sent for a day. While sending is paused staff were told once, of the pause. */
+  /** It could not be sent for a day. While sending is paused, only the pause emits an event. */
   overdue: {
     inputs: ["pause_detail"],
     set: {
@@ -134,7 +134,7 @@ export const SENDING = {
     },
     entry: "attention",
     detail: "reason",
-    announced: when(is.paused, null, "attention"),
+    emits: when(is.paused, null, "attention"),
   },
   /** Sending goes on: what could not be sent for a day is taken up again. */
   resumed: {

@@ -107,7 +107,7 @@ export const SETTLING = {
     },
     entry: "adopted",
     detail: "number",
-    announced: "issued",
+    emits: "issued",
   },
   /** The service has it, not as it was sent, or voided. */
   found_differing: {
@@ -134,7 +134,7 @@ export const SETTLING = {
     },
     entry: "attention",
     detail: "reason",
-    announced: "attention",
+    emits: "attention",
   },
   /** It was to be voided once its number is known, and was found voided already. */
   found_voided: {
@@ -142,7 +142,7 @@ export const SETTLING = {
     inputs: ["invoice_number"],
     set: { ...isVoided, ...issuedWhenSent, invoice_number: input("invoice_number") },
     entry: "voided",
-    announced: "voided",
+    emits: "voided",
   },
   /** Two functions said "no such invoice" after the quiet time: it may be sent again. */
   not_found: {
@@ -220,7 +220,7 @@ export const SETTLING = {
     },
     entry: "attention",
     detail: "reason",
-    announced: "attention",
+    emits: "attention",
   },
   /** It cannot go on by itself. */
   needs_review: {
@@ -245,7 +245,7 @@ export const SETTLING = {
     },
     entry: "attention",
     detail: "reason",
-    announced: "attention",
+    emits: "attention",
   },
   /**
    * Nobody could find out for a day what became of it, or of its void, and nobody asks: the
@@ -273,6 +273,6 @@ export const SETTLING = {
     },
     entry: "attention",
     detail: "reason",
-    announced: "attention",
+    emits: "attention",
   },
 } as const satisfies Record<string, Transition>

@@ -19,10 +19,10 @@ import { KEEP, NOW, after, input, inputIn, up, when } from "../values"
 const wantedVoid = {
   ...orderLookedAt,
   ...newVersion,
-  // Whoever wants it void now wants no other in its place, or asks for that anew.
+  // A void that is requested now replaces a requested re-issue, which can be requested again.
   ...noReissue,
   void_requested_at: NOW,
-  // A void that the order asks for stays the order's, whoever asks for it again.
+  // A void that the order requires stays the order's when it is requested again.
   void_reason: when(is.voidOfOrder, KEEP, input("void_reason")),
 } satisfies Set
 
@@ -104,14 +104,14 @@ export const VOIDING = {
     detail: "given",
   },
   /** The service says that it is void. */
-  voided: { inputs: [], set: isVoided, entry: "voided", announced: "voided" },
+  voided: { inputs: [], set: isVoided, entry: "voided", emits: "voided" },
   /** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */
   voided_before_kept: {
     requires: [is.voidRequested],
     inputs: [],
     set: { ...isVoided, ...newVersion, fence: up("fence") },
     entry: "voided",
-    announced: "voided",
+    emits: "voided",
   },
   /** It could not be voided, and allowances give back all of it. */
   allowances_cover: {

@@ -28,7 +28,7 @@ describe("the payment of a cart without an order", () => {
       { status: "awaiting_transfer", order_id: null, transfer },
     ],
     [
-      "was refused, in the bank's words",
+      "was refused, with the bank's message",
       payment("declined", { message: "發卡銀行拒絕交易" }),
       { status: "failed", reason: "declined", paid: false, message: "發卡銀行拒絕交易" },
     ],
@@ -97,7 +97,7 @@ describe("the payment of a cart without an order", () => {
     }
   )
 
-  it("of two windows is the one that may be paid", () => {
+  it("with two windows is the one that may be paid", () => {
     const outcomes = (...of: PaymentOutcome[]) => countedPayment(of.map((each) => payment(each)))
     expect(outcomes("not_started", "paid")?.outcome).toBe("paid")
     expect(outcomes("gone", "not_started")?.outcome).toBe("not_started")
@@ -108,7 +108,7 @@ describe("the payment of a cart without an order", () => {
     }
   })
 
-  it("never invites a buyer to pay again who may have paid", () => {
+  it("never invites a buyer who may have paid to pay again", () => {
     const PAYABLE: CartPayment["status"][] = ["none", "open", "gone"]
     for (const outcome of ["paid", "mismatched", "not_yet", "unreachable", "waiting"] as const) {
       expect(PAYABLE).not.toContain(openCartPayment(payment(outcome), []).status)

@@ -11,7 +11,7 @@ const says = (
   over: Partial<ServiceCapture> = {}
 ): ServiceCapture => ({
   standing,
-  word: standing,
+  rawStatus: standing,
   amount: 760,
   currency: "TWD",
   refunded_amount,
@@ -77,10 +77,10 @@ it("a difference names both sides in both languages, and another difference is a
 })
 
 it.each(["unknown", "not_yet", "waiting"] as const)(
-  "a captured payment whose status is %s is a difference, another one for each word, and names the option",
+  "a captured payment whose status is %s is a difference, another one for each raw status, and names the option",
   (standing) => {
-    const found = ["on_hold", "review"].map((word) =>
-      compareCapture(stored(100), says(standing, 100, { word }))
+    const found = ["on_hold", "review"].map((rawStatus) =>
+      compareCapture(stored(100), says(standing, 100, { rawStatus }))
     )
     expect(found).toMatchObject([{ facts: "status on_hold" }, { facts: "status review" }])
     const sentence = {
@@ -103,9 +103,9 @@ it.each<[ServiceCapture, number | null, object | null]>([
 ])(
   "compares the disputed payment %j with %p of 760 refunded in the store: %j",
   (service, refunded, amounts) => {
-    const found = compareCapture(stored(refunded), { ...service, word: "chargeback" })
+    const found = compareCapture(stored(refunded), { ...service, rawStatus: "chargeback" })
     if (found.kind !== "disputed") throw new Error(`It is ${found.kind}.`)
-    expect(found.word).toBe("chargeback")
+    expect(found.rawStatus).toBe("chargeback")
     if (amounts) expect(found.amounts).toMatchObject(amounts)
     else expect(found.amounts).toBeNull()
   }
@@ -141,7 +141,7 @@ it.each<[ServiceCapture["standing"], boolean]>([
   expect(compareCapture(stored(null), says(standing))).toEqual({ kind: "unclear", stands })
 )
 
-it("a dispute names the service's own word in both languages", () =>
+it("a dispute names the service's raw status in both languages", () =>
   expect(disputedBy("chargeback")).toEqual({
     en: "The service calls this payment “chargeback”.",
     zh_tw: "金流服務顯示此筆付款的狀態為「chargeback」。",

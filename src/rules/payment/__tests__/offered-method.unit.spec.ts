@@ -16,6 +16,9 @@ it.each([
   [[CARD, STORE], 100, { method: "ConvenienceStore" }, "CreditCard"],
   [[STORE], 29, "ConvenienceStore", undefined],
   [[], 100, "CreditCard", undefined],
-])("of %j, NT$%p with %p chosen is paid by %p", (offered, amount, chosen, expected) => {
-  expect(methodFor(offered, amount, chosen)?.method).toBe(expected)
-})
+])(
+  "with the methods %j, NT$%p with %p chosen is paid by %p",
+  (offered, amount, chosen, expected) => {
+    expect(methodFor(offered, amount, chosen)?.method).toBe(expected)
+  }
+)

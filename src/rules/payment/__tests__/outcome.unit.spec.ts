@@ -5,11 +5,11 @@ it.each(PAYMENT_OUTCOMES)("nobody is asked to pay again who may have paid: %s", 
   expect(taken && (payable_again || unpaid)).toBe(false)
 })
 
-it("takes only one outcome for paid", () => {
+it("counts only one outcome as paid", () => {
   expect(PAYMENT_OUTCOMES.filter((kind) => OUTCOMES[kind].paid)).toEqual(["paid"])
 })
 
-it("takes money of another amount for taken, and not for paid", () => {
+it("counts money of another amount as taken, and not as paid", () => {
   expect(OUTCOMES.mismatched).toMatchObject({ paid: false, taken: true, stands: true })
 })
 

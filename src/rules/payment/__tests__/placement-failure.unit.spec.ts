@@ -95,7 +95,7 @@ describe("why there is no order", () => {
     expect(sentence.zh_tw).toMatch(/。兩天內補足庫存，訂單會自動成立。$/)
   })
 
-  it("is in the log, which staff are told in both languages", () => {
+  it("is in the log, as staff read in both languages", () => {
     const [refused, failed] = [placementSentence("refused"), placementSentence("failed")]
     expect(refused.en).toMatch(/^Medusa does not complete this cart\. .*log\.$/)
     expect(failed.en).toMatch(/^Placing the order failed, .*retried.*log\.$/)
@@ -105,7 +105,7 @@ describe("why there is no order", () => {
 })
 
 describe("the cause of a failure", () => {
-  it("keeps the words between ids and numbers", () => {
+  it("keeps the text between ids and numbers", () => {
     expect(failureCause("cart_01M84V807GSV2VS8EF414YVPDH: 12 of 3 left")).toBe("…: … of … left")
   })
 })

@@ -7,7 +7,7 @@ const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
     return isTimeTo(work, new Date(`2026-11-21T${time}:00+08:00`))
   })
 
-describe("Work of the night", () => {
+describe("work of the night", () => {
   test.each([0, 1, 30, 59])(
     "is done at its hours of Taipei's clock, looked at in minute %i of each hour",
     (minute) => {

@@ -3,7 +3,7 @@ import type { DetailCode } from "../../invoice/timeline-detail"
 
 const fails = (code: DetailCode): CallTest => ({
   outcome: "fails",
-  note: { code, reason: null, words: null },
+  note: { code, reason: null, text: null },
 })
 
 it("calls no further function of a service that it did not reach", () => {

@@ -22,7 +22,7 @@ it.each([
   expect(isWithin([window(text)], new Date(time))).toBe(expected)
 })
 
-it("no window, no maintenance", () => {
+it("there is no maintenance without a window", () => {
   expect(isWithin([], new Date())).toBe(false)
 })
 

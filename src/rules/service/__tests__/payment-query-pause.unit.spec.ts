@@ -21,12 +21,12 @@ function questions(hours: number, awaited: boolean, late = LATE): number[] {
 
 const waits = (asked: number[]) => asked.map((age, index) => age - (asked[index - 1] ?? 0))
 
-describe("how often the payment service is asked about a payment that nothing reported", () => {
+describe("how often a payment that nothing reported is queried", () => {
   it.each<[string, number, number, boolean]>([
     ["an abandoned checkout", 48, 60, false],
     ["a transfer that takes three days", 72, 120, true],
     ["a transfer that is never ended", 14 * 24, 200, true],
-  ])("%s of %i hours costs at most %i questions", (_, hours, most, awaited) => {
+  ])("%s of %i hours costs at most %i queries", (_, hours, most, awaited) => {
     const count = questions(hours, awaited).length
     expect(count).toBeLessThanOrEqual(most)
     // And no less than half of what it may cost: it is still asked about.
@@ -59,7 +59,7 @@ describe("how often the payment service is asked about a payment that nothing re
     ["of a day that an order awaits", 24 * HOUR, true, 60],
     ["of three days that an order awaits", 72 * HOUR, true, 60],
     ["of five days that an order awaits", 120 * HOUR, true, 360],
-  ])("one %s is asked about again in that many minutes", (_, age, awaited, minutes) => {
+  ])("one %s is queried again in that many minutes", (_, age, awaited, minutes) => {
     // A quarter of a minute less, so that the round of that minute finds it due.
     expect(paymentQueryPause(age, awaited)).toBe(minutes * MINUTE - 15_000)
   })

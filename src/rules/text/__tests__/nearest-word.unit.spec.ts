@@ -14,11 +14,11 @@ it.each([
   ["sdkURI", "sdkUrl"],
   ["colour", undefined],
   ["somethingElse", undefined],
-])("%s stands for %s", (word, nearest) => {
+])("%s is nearest to %s", (word, nearest) => {
   expect(nearestWord(word, words)).toBe(nearest)
 })
 
-it("every word stands for itself, and nothing for a word of an empty list", () => {
+it("every word is nearest to itself, and no word of an empty list is nearest", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), (list) => {
       const found = list.map((word) => nearestWord(word, list)?.toLowerCase())

@@ -5,7 +5,7 @@ import { nextInvoiceNumber } from "../invoice-number"
 const PAIR = /^(.+)_([A-Z]{2}\d{8})$/
 const INVOICE_NUMBER = /[A-Z]{2}\d{8}/g
 
-/** The outcome as a service that mixes its replies up would tell it; the journal keeps the true one. */
+/** The outcome as a service that confuses its replies reports it; the journal keeps the true one. */
 export function alteredOutcome(fault: InvoicingFault, outcome: Outcome): Outcome {
   switch (fault) {
     case "wrong_order":

@@ -40,7 +40,7 @@ export function replyWithoutEffect(fault: InvoicingFault, address: string): Repl
   }
 }
 
-/** Back to the same address: whoever follows with a POST has its call carried out, and journaled. */
+/** Back to the same address: a POST that follows it is carried out, and journaled. */
 function redirect(status: number, address: string): Reply {
   return message(status, "text/html; charset=utf-8", "", { Location: address })
 }

@@ -50,7 +50,7 @@ export function brokenReply(
       // Announces all of the text and sends the rest all the same.
       return withHeaders(answer, body, { "Content-Length": String(endOfText(body)) })
     case "oversized":
-      // Spaces after the root element: a whole reply still, for whoever reads that much.
+      // Spaces after the root element: still a whole reply for a caller that reads that much.
       return { ...answer, body: Buffer.concat([body, Buffer.alloc(OVERSIZED_BYTES, " ")]) }
     case "bom":
       return { ...answer, body: Buffer.concat([Buffer.from("\ufeff"), body]) }

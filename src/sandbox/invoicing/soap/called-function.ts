@@ -15,7 +15,7 @@ export interface CalledFunction {
   readParameters(): Record<string, string>
 }
 
-/** The journal's word for a request that names none of the service's functions. */
+/** The journal's name for a request that names none of the service's functions. */
 const UNNAMED = "SOAP"
 
 /** Which function a request is for: by its SOAPAction in SOAP 1.1, by its body in 1.2 (§4). */

@@ -417,7 +417,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "ready", locked: false })
     })
 
-    it("from a transfer to the card that replaced it, and announces the order once", async () => {
+    it("from a transfer to the card that replaced it, and reports the order once", async () => {
       const onPlaced = jest.fn()
       shop.awaitTransfer()
       await open({ onPlaced })
@@ -753,7 +753,7 @@ describe("createCheckout", () => {
     expect(shop.sessionsStarted).toBe(1)
   })
 
-  it("starts a session anew after the page changed the cart", async () => {
+  it("starts a new session after the page changed the cart", async () => {
     await open()
     shop.cart.payment_collection.payment_sessions = []
     await settle(checkout.refresh())

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import type { PaidMoney } from "../../../rules/invoice/service-word"
+import type { PaidMoney } from "../../../rules/invoice/take-over"
 import { heldAgainst } from "../plan/money-in-twd"
 
 /** What an order's payments took and gave back, with what the order comes to: whole TWD dollars. */

@@ -22,6 +22,6 @@ export async function isOfOtherOrder(
   return all_refused && (differs || since_restore)
 }
 
-/** What staff are told of it: its number, and its amount if it stands. In no language. */
+/** Its number, and its amount if it is not voided, for staff. Without text in any language. */
 export const otherOrdersInvoice = ({ invoice_number, standing }: FoundInvoice): string =>
   standing.status === "voided" ? invoice_number : differingAmount(invoice_number, standing.amount)

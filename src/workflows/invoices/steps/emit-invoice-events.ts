@@ -51,17 +51,17 @@ export async function emitInvoiceEvents(container: MedusaContainer): Promise<num
 }
 
 const pauseMessages = (events: DuePauseEvent[]) =>
-  events.map(({ announcement, reason, since }) => ({
-    name: `tw_invoicing.${announcement}`,
-    data: announcement === "paused" ? { reason, since } : {},
+  events.map(({ event_name, reason, since }) => ({
+    name: `tw_invoicing.${event_name}`,
+    data: event_name === "paused" ? { reason, since } : {},
   }))
 
 /** Several entries of one action, such as an allowance and its changes of totals, are one event. */
 function invoiceMessages(events: DueInvoiceEvent[]) {
   const messages = new Map(
-    events.map(({ announcement, invoice_id, order_id }) => [
-      `${announcement} ${invoice_id}`,
-      { name: `tw_invoice.${announcement}`, data: { id: invoice_id, order_id } },
+    events.map(({ event_name, invoice_id, order_id }) => [
+      `${event_name} ${invoice_id}`,
+      { name: `tw_invoice.${event_name}`, data: { id: invoice_id, order_id } },
     ])
   )
   return [...messages.values()]

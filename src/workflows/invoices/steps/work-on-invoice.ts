@@ -24,7 +24,7 @@ export async function workOnInvoice(
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Staff may have repaired the cause that stopped the other invoices.
-  if (kinds.includes("dispatch")) await service.hastenProbe("person")
+  if (kinds.includes("dispatch")) await service.hastenProbe("staff")
   const work = doAll(container, kinds).catch((error: Error) =>
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

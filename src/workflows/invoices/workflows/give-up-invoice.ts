@@ -79,8 +79,8 @@ async function refuseWhatIsFound(
 }
 
 const asSentence = (detail: string) => {
-  const { code, words } = readTimelineDetail(detail)
-  return code && words ? REFUSALS.voided_or_unknown(words) : REFUSALS.service_says(detail)
+  const { code, text } = readTimelineDetail(detail)
+  return code && text ? REFUSALS.voided_or_unknown(text) : REFUSALS.service_says(detail)
 }
 
 const notAsked = (why: Sentence) => refusal("NOT_ALLOWED", "not_asked_nothing_changed", why)

@@ -31,7 +31,7 @@ export type ReissueInvoiceInput = {
   actor: string | null
   /** The reason, as staff chose it from the list; stored in the timeline. */
   cause?: VoidCause
-  /** The same in their own words. */
+  /** The reason as staff typed it. */
   note?: string
 }
 

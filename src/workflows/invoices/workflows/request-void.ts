@@ -25,7 +25,7 @@ export type RequestVoidInput = {
   actor: string | null
   /** The reason, as staff chose it from the list; stored in the timeline. */
   cause?: VoidCause
-  /** The same in their own words. */
+  /** The reason as staff typed it. */
   note?: string
 }
 

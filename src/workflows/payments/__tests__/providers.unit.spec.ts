@@ -94,7 +94,7 @@ describe("a store with two providers, of which the first starts to throw", () =>
   const TW = "pp_payment-intents_tw"
   const ANSWER = {
     status: { configured: true, refunds: "api" },
-    refund: { status: "done", message: null, word: "success" },
+    refund: { status: "done", message: null, rawStatus: "success" },
     link: { valid: true, return_page: null },
   } as unknown as SettleAnswer
 
@@ -131,7 +131,7 @@ describe("a store with two providers, of which the first starts to throw", () =>
     expect(logged[0]).toBe(`The provider ${BROKEN} could not be queried (status): It broke.`)
   })
 
-  it("asks the other one about a refund", async () => {
+  it("queries the other one about a refund", async () => {
     const { container } = await open()
     const refund = { intent_id: "pp_1", service_id: "re_1" }
     expect(await queryRefund(container, refund)).toEqual({ says: "done", message: "success" })

@@ -23,9 +23,9 @@ import { queryProvider } from "../providers"
 const ASKED: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_not_recorded"]
 
 /**
- * `unreachable`: the service gave no answer. `word`: the service's own status; null: not known.
+ * `unreachable`: the service gave no answer. `rawStatus`: the service's own status; null: not known.
  */
-export type Comparison = { kind: CaptureFindingKind | "unreachable"; word: string | null }
+export type Comparison = { kind: CaptureFindingKind | "unreachable"; rawStatus: string | null }
 
 /**
  * Compares a captured payment with what the service says of its intent now. A difference becomes a
@@ -37,19 +37,19 @@ export async function compareCapturedPayment(
   payment: CapturedPayment
 ): Promise<Comparison> {
   const paid = readPaymentData(payment.data ?? undefined)
-  if (!paid) return { kind: "unclear", word: null }
+  if (!paid) return { kind: "unclear", rawStatus: null }
   const { intent_id, charged_amount, currency } = paid
   const before = await refundedOf(container, intent_id)
   const question = { kind: "captured", intent_id } as const
   const { captured, not_known } = await queryProvider(container, payment.provider_id, question)
-  if (!captured) return { kind: not_known ? "not_known" : "unreachable", word: null }
+  if (!captured) return { kind: not_known ? "not_known" : "unreachable", rawStatus: null }
   // A refund that was made while the service was queried may be in its answer, or not.
   const unchanged = (await refundedOf(container, intent_id)) === before
   const refunded = unchanged ? before : null
 
   const found = compareCapture({ charged_amount, currency, refunded }, captured)
   await record(container, found, comparedOf(payment, paid))
-  return { kind: found.kind, word: captured.word }
+  return { kind: found.kind, rawStatus: captured.rawStatus }
 }
 
 /**
@@ -80,8 +80,8 @@ async function record(
 ): Promise<void> {
   if (found.kind === "disputed") {
     // Another raw status may mean that the money is lost by now.
-    const subject = subjectOf(issue, found.word)
-    const detail = inBoth(disputedBy(found.word))
+    const subject = subjectOf(issue, found.rawStatus)
+    const detail = inBoth(disputedBy(found.rawStatus))
     await report(container, { ...issue, kind: "disputed", subject, detail })
   } else if (found.kind === "agrees" || found.stands) {
     await end(container, issue, "disputed", STANDS)
@@ -108,7 +108,7 @@ async function report(container: MedusaContainer, issue: Reported): Promise<void
   const { intent_id, kind, subject } = issue
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.endIssues({ intent_id, kinds: [kind], except: subject }, SAYS_ELSE)
-  await payments.raiseIssueAgain(issue)
+  await payments.recordOrReopenIssue(issue)
 }
 
 async function end(

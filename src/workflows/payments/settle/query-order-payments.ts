@@ -43,14 +43,14 @@ async function answerAbout(
     // A payment that was captured before is settled without a query.
     const settled = verdict.kind === "paid" && move === "none"
     const captured = settled && (await comparable(container, orderId, session_id))
-    if (!captured) return { outcome: verdict.kind, words: wordsOf(verdict) }
-    const { kind, word } = await compareCapturedPayment(container, captured)
-    return { outcome: kind, words: word }
+    if (!captured) return { outcome: verdict.kind, message: messageOf(verdict) }
+    const { kind, rawStatus } = await compareCapturedPayment(container, captured)
+    return { outcome: kind, message: rawStatus }
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`Payment session ${session_id} could not be queried: ${(error as Error).message}`)
-    return { outcome: "unreachable", words: storeFailed(error) }
+    return { outcome: "unreachable", message: storeFailed(error) }
   }
 }
 
@@ -66,7 +66,7 @@ async function comparable(
   return status?.confirm === "api" ? payment : undefined
 }
 
-function wordsOf(verdict: IntentAnswer["verdict"]): string | null {
+function messageOf(verdict: IntentAnswer["verdict"]): string | null {
   if ("message" in verdict) return verdict.message
-  return "word" in verdict ? verdict.word : null
+  return "rawStatus" in verdict ? verdict.rawStatus : null
 }

@@ -25,8 +25,8 @@ export const recordPaymentIssueStep = createStep(
   recordPaymentIssueStepId,
   async ({ issue, anew }: RecordPaymentIssueInput, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    if (anew) await payments.raiseIssueAnew(issue)
-    else await payments.raiseIssue(issue)
+    if (anew) await payments.recordRecurredIssue(issue)
+    else await payments.recordIssue(issue)
     if (issue.intent_id && issue.kind !== "mismatched") {
       await payments.letGo(issue.intent_id)
     }
@@ -120,7 +120,7 @@ export const cancelAwaitedOrderStep = createStep(
     if (failure) {
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .raiseIssue({ ...issue, detail: inBoth(whyNotCanceled(failure.message)) })
+        .recordIssue({ ...issue, detail: inBoth(whyNotCanceled(failure.message)) })
       if (expired) return new StepResponse(void 0)
     }
     await endSession(container, session_id, answer)

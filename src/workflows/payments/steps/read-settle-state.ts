@@ -103,7 +103,10 @@ async function isResolved(
   data: Record<string, unknown> | null
 ): Promise<boolean> {
   const intent_id = data?.intent_id
-  return typeof intent_id === "string" && (await payments.wasDealtWith({ session_id, intent_id }))
+  return (
+    typeof intent_id === "string" &&
+    (await payments.wasResolvedOrRefunded({ session_id, intent_id }))
+  )
 }
 
 async function isMismatchResolved(

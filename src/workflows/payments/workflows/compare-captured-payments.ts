@@ -98,8 +98,8 @@ async function compare(
   run: Run
 ): Promise<boolean> {
   try {
-    const { kind, word } = await compareCapturedPayment(container, payment)
-    if (word !== null) run.answered = true
+    const { kind, rawStatus } = await compareCapturedPayment(container, payment)
+    if (rawStatus !== null) run.answered = true
     if (kind === "not_known") run.notKnown.push(payment)
     return kind !== "unreachable"
   } catch (error) {

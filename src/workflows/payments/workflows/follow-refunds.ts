@@ -121,7 +121,7 @@ async function reportNotShown(container: MedusaContainer): Promise<void> {
     // Staff who answered that it was made read what to do where Medusa has no row of it.
     if (shown || (refund.answered && !refund.recorded)) continue
     const detail = refund.recorded ? NOT_COUNTED : NOT_RECORDED
-    await payments.raiseIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
+    await payments.recordIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
   }
 }
 
@@ -298,7 +298,7 @@ async function refundedTwice(
 async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
   const owed = await owedWithout(container, refund)
   if (owed) {
-    await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).raiseIssueAnew(owed)
+    await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).recordRecurredIssue(owed)
   }
   await removeRefund(container, refund.refund_id)
   await planRefundedOrder(container, refund)

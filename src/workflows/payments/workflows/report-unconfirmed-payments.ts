@@ -51,7 +51,7 @@ export const reportUnconfirmedPaymentsStep = createStep(
     }
     const unplaced = await findUnplacedPayments(container)
     for (const issue of unplaced.toReport) {
-      await payments.raiseIssueAnew(issue)
+      await payments.recordRecurredIssue(issue)
     }
     for (const id of unplaced.placedIssues) {
       await payments.closeIssue(id, PLACED)
@@ -62,7 +62,7 @@ export const reportUnconfirmedPaymentsStep = createStep(
       ...unplaced.settledSessions,
     ])
     for (const issue of found.toReport) {
-      await payments.raiseIssueAgain(issue)
+      await payments.recordOrReopenIssue(issue)
     }
     for (const id of found.confirmedIssues) {
       await payments.closeIssue(id, SETTLED)

@@ -4,7 +4,7 @@ const headers = { "content-type": "application/json" }
 
 /**
  * The least that asks a payment API at all: one POST for a session, one GET for its authorization,
- * and nothing held against anything. What ours costs beyond it is what its promises cost.
+ * and nothing compared. What ours costs beyond it is what its promises cost.
  */
 class BarePaymentProvider extends AbstractPaymentProvider {
   static identifier = "bare"

@@ -22,7 +22,7 @@ export const GET = async (
     { period: periodOfKey(period), filing },
     { file, format, language, calendar }
   )
-  // Asked for before the reply begins: what fails at once is still told as an error.
+  // Read before the reply begins, so that an early failure can still be answered as an error.
   const head = await parts.next()
 
   const name = fileName(file, period, format)

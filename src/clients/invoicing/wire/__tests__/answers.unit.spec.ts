@@ -112,7 +112,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ kind: "issued" })
   })
 
-  it("keeps no more than 200 characters of the service's words, and never the password", async () => {
+  it("keeps at most 200 characters of the service's message, and never the password", async () => {
     reply(`密碼${PASSWORD}錯誤${"𠮷".repeat(300)}`)
     const answer = await upload()
     const message = answer.kind === "refused" ? answer.message : ""

@@ -183,7 +183,7 @@ describe("a fault on the way", () => {
     })
   })
 
-  it("tells no one the password or the rows", async () => {
+  it("exposes neither the password nor the rows", async () => {
     bench.server.answer((socket) => socket.resetAndDestroy())
     const error = await errorOf(upload())
     const told = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join()

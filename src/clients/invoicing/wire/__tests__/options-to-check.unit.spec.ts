@@ -4,7 +4,7 @@ import { optionsToCheck } from "../options-to-check"
 
 const fails = (code: DetailCode | null): CallTest => ({
   outcome: "fails",
-  note: { code, reason: null, words: null },
+  note: { code, reason: null, text: null },
 })
 
 it.each<[(typeof TESTED_CALLS)[number], CallTest, string]>([
@@ -13,8 +13,8 @@ it.each<[(typeof TESTED_CALLS)[number], CallTest, string]>([
   ["findNumber", fails("redirect"), "baseUrl"],
   ["findNumber", fails("unreadable"), "transport"],
   ["listByOrder", fails("unexpected"), "namespace"],
-  ["check", { outcome: "refused", words: "資料錯誤" }, "csvEncoding"],
-  ["findNumber", { outcome: "refused", words: "無此帳號" }, "memCid"],
+  ["check", { outcome: "refused", message: "資料錯誤" }, "csvEncoding"],
+  ["findNumber", { outcome: "refused", message: "無此帳號" }, "memCid"],
 ])("after %s: %j the first option to look at is %s", (call, test, option) => {
   expect(optionsToCheck(call, test, {})[0]).toBe(option)
 })

@@ -16,7 +16,7 @@ function textOf(body: string | Buffer, contentType: string | null = "text/plain"
   return textOfReply({ bytes: Buffer.from(body as string), contentType, framed })
 }
 
-describe("the words of a reply", () => {
+describe("the values of a reply", () => {
   it.each([
     ["plain text", "S,AB12345678"],
     ["plain text after a byte order mark", "\uFEFFS,AB12345678"],
@@ -77,7 +77,7 @@ describe("the words of a reply", () => {
     expect(textOf("S", `text/plain; charset=${charset}`)).toBeNull()
   })
 
-  it("are not believed where plain text ends with the connection, as a cut would", () => {
+  it("are not accepted if plain text ends with the connection, because it may be cut", () => {
     expect(textOf("開立,120", "text/plain", false)).toBeNull()
     expect(textOf(xmlReply("開立,120"), "text/xml", false)).toBe("開立,120")
   })
@@ -220,7 +220,7 @@ describe("a refusal", () => {
     ["already_invoiced", "第31筆欄位錯誤,前30筆已開立"],
     ["numbers_exhausted", "字軌取號失敗"],
     ["credentials", "商家資料庫逾時"],
-  ])("may come amid the work (%s: %s)", (reason, text) => {
+  ])("may come during the work (%s: %s)", (reason, text) => {
     expect(isFinishedRefusal(text, reason)).toBe(false)
   })
 
@@ -237,7 +237,7 @@ describe("a refusal", () => {
     expect(isFinishedRefusal(text, reason)).toBe(true)
   })
 
-  it("can be told by the merchant's own words", () => {
+  it("can be recognised by the merchant's own messages", () => {
     const words = { already_invoiced: ["Ya Existe"] }
     expect(refusalReason("F_ya existe", words)).toBe("already_invoiced")
   })

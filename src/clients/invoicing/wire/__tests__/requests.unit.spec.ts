@@ -105,7 +105,7 @@ describe("options that could become structure", () => {
       { functionUrls: { Check_invoice: "https://service.example/?a" } },
     ],
     ["charset", { charset: "klingon" }],
-  ])("are told at once: %s", (option, change) => {
+  ])("are refused at once: %s", (option, change) => {
     let error: unknown
     try {
       createInvoicingClient({

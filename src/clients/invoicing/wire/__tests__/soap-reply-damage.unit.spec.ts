@@ -113,7 +113,7 @@ describe("a reply with faults by chance", () => {
       .map((text) => Buffer.from(text))
   )
 
-  it("never settles otherwise than the whole one, unless the fault is in its words", async () => {
+  it("never settles otherwise than the whole one, unless the fault is in its values", async () => {
     let same = 0
     await fc.assert(
       fc.asyncProperty(golden, fc.nat(), fc.nat({ max: 3 }), junk, async (pick, seed, cut, put) => {

@@ -135,7 +135,7 @@ describe("a SOAP reply", () => {
   it.each(["soap11", "soap12"] as const)("that is a fault of %s gives its words", (version) => {
     expect(readSoapReply(soapFault(version, "壞&amp;了"), FN)).toEqual({
       kind: "fault",
-      words: "壞&了",
+      message: "壞&了",
     })
   })
 
@@ -144,6 +144,6 @@ describe("a SOAP reply", () => {
     ["empty words", soapDocument("<soap:Fault><faultstring/></soap:Fault>")],
     ["no prefix", soapDocument("<Fault><faultstring/></Fault>")],
   ])("that is a fault may have %s", (_, xml) => {
-    expect(readSoapReply(xml, FN)).toEqual({ kind: "fault", words: null })
+    expect(readSoapReply(xml, FN)).toEqual({ kind: "fault", message: null })
   })
 })

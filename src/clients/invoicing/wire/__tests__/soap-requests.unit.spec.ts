@@ -133,7 +133,7 @@ describe("a SOAP request", () => {
     expect(said.replace("://", "")).not.toContain("//")
   })
 
-  it("goes to another address and in another spelling where told", async () => {
+  it("goes to another address and in another spelling where the options say so", async () => {
     reply(soapReply("invoice_info_by_order", "無此發票資訊"), { type: SOAP11 })
     const client = clientOf({
       functionUrls: {
@@ -159,7 +159,7 @@ describe("a SOAP request", () => {
     expect(sent().body).toContain("csvStr")
   })
 
-  it("carries the CSV in bare base64 where told", async () => {
+  it("carries the CSV in bare base64 where the options say so", async () => {
     reply("?")
     await errorOf(CALLS.Invoice_PatchData_Check(clientOf({ csvEncoding: "bare" })))
     expect(sent().body).toMatch(/<csvStr>[A-Za-z0-9+/]+=*<\/csvStr>/)

@@ -194,7 +194,7 @@ describe("lines of an allowance", () => {
     await errorOf("Sel_Allowance_body", says)
   })
 
-  it("may lack a return status, whose words are not documented", async () => {
+  it("may lack a return status, whose values are not documented", async () => {
     await expect(
       ask("Sel_Allowance_body", allowanceLine({ ReturnStatus: "" }))
     ).resolves.toMatchObject({ kind: "found" })

@@ -36,17 +36,17 @@ const fileOf = (nextToExport: () => Promise<object[]>) => {
   )
 }
 
-it("gives nothing of a file whose first lines cannot be read", async () => {
+it("the accountant's file gives nothing if its first lines cannot be read", async () => {
   const file = fileOf(() => Promise.reject(new Error("no database")))
   await expect(file.next()).rejects.toThrow("no database")
 })
 
-it("has its columns also where the period has no invoice", async () => {
+it("the accountant's file has its columns also where the period has no invoice", async () => {
   const parts = await fileOf(async () => []).next()
   expect(parts.value).toMatch(/^\uFEFFInvoice number,Date/)
 })
 
-it("is read on only as fast as it is taken", async () => {
+it("the accountant's file is read only as fast as it is consumed", async () => {
   let pages = 0
   const stream = Readable.from(fileOf(async () => [invoice(++pages)]))
   const taken: string[] = []

@@ -16,7 +16,7 @@ describe("why an invoice was voided, in the accountant's file", () => {
     ["staff_decision", "staff_decision", "人工作廢", "Voided by staff"],
     ["order_canceled", "order_canceled", "訂單取消", "Order cancelled"],
     [null, null, null, null],
-  ])("is what staff said of it: %s, %s", (void_reason, void_note, zh, en) => {
+  ])("is the reason that staff gave: %s, %s", (void_reason, void_note, zh, en) => {
     const voided = { void_reason, void_said: { note: void_note, actor: "user_1" } }
     expect(whyVoided(voided, FILE_TEXTS["zh-TW"])).toBe(zh)
     expect(whyVoided(voided, FILE_TEXTS.en)).toBe(en)

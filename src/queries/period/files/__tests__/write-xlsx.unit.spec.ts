@@ -50,7 +50,7 @@ it.each(["western", "roc"] as const)(
   }
 )
 
-it("has its columns and a total also where there is no row", async () => {
+it("the spreadsheet has its columns and a total also where there is no row", async () => {
   const [{ data }] = await sheetsOf([])
   expect(data).toEqual([
     ["Text", "Amount", "Day", "Number"],
@@ -58,7 +58,7 @@ it("has its columns and a total also where there is no row", async () => {
   ])
 })
 
-it("continues in another sheet, with the titles, when a sheet is full", async () => {
+it("the spreadsheet continues in another sheet, with the titles, when a sheet is full", async () => {
   const rows = [1, 2, 3, 4, 5].map((n): Cell[] => [`row ${n}`, n, null, null])
   const sheets = await sheetsOf([rows], { sheetRows: 3 })
   expect(sheets.map(({ sheet, data }) => [sheet, ...data.map(([text]) => text)])).toEqual([
@@ -68,7 +68,7 @@ it("continues in another sheet, with the titles, when a sheet is full", async ()
   ])
 })
 
-it("fails with the error of an unreadable page, and writes nothing when that page is the first", async () => {
+it("the spreadsheet fails with the error of an unreadable page, and writes nothing when that page is the first", async () => {
   const failing = async function* (pages: Cell[][][]) {
     yield* pages
     throw new Error("no database")
@@ -87,7 +87,7 @@ it("fails with the error of an unreadable page, and writes nothing when that pag
   expect((await read([[["a", 1, DAY, 2]]])).message).toBe("no database")
 })
 
-it("stops reading the table when its reader goes away", async () => {
+it("the spreadsheet stops reading the table when its reader goes away", async () => {
   let closed = false
   const endless = async function* (): AsyncGenerator<Cell[][]> {
     try {

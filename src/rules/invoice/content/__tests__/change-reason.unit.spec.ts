@@ -20,7 +20,7 @@ it.each([
   ["a number of an office", { buyer: { phone: "02-23456789" } }, "phone", "not_a_mobile_number"],
   ["a number from abroad", { buyer: { phone: "+886 912345678" } }, "phone", "mobile_rewritten"],
   ["half an address", { buyer: { email: "me@" } }, "email", "not_an_email"],
-])("%s: what was changed says why", (_, change, field, reason) => {
+])("a change says why it was made: %s", (_, change, field, reason) => {
   const { changes } = issued(buildInvoice(sourceOf(change)))
   expect(changes.map((each) => [each.field, changeReason(each)])).toEqual([[field, reason]])
 })

@@ -30,7 +30,7 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], undefined, ["customs_unknown"]],
     [["zero_rated", "exempt"], undefined, ["tax_types_mixed", "customs_unknown"]],
     [["zero"], true, ["line_invalid"]],
-  ])("%j, through customs: %s, go to a person", (types, exportThroughCustoms, expected) => {
+  ])("%j, through customs: %s, need review", (types, exportThroughCustoms, expected) => {
     expect(reasons(buildInvoice(typed(...types), { exportThroughCustoms }))).toEqual(expected)
   })
 

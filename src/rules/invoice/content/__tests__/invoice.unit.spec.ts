@@ -2,7 +2,7 @@ import type { InvoiceSource } from "../invoice"
 import { buildInvoice, issued, linesOf, ORDER_NUMBER, sourceOf } from "./invoice-source"
 
 describe("an order's invoice", () => {
-  it("says whom it is for, and has a line for each of the order's", () => {
+  it("names its buyer, and has a line for each line of the order", () => {
     const { amount, content, changes } = issued(buildInvoice(sourceOf()))
     expect(amount).toBe(300)
     expect(changes).toEqual([])

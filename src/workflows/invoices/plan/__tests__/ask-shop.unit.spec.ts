@@ -68,7 +68,7 @@ describe("with handlers", () => {
     expect(asked).toEqual([IDS])
   })
 
-  it("asks about nothing if nothing is due", async () => {
+  it("runs no hook if nothing is due", async () => {
     expect(await askShop(container, options, [])).toEqual(new Map())
     expect(asked).toEqual([])
   })

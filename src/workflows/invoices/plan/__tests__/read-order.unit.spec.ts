@@ -138,7 +138,7 @@ it.each([
   expect(facts(over)).toMatchObject({ canceled })
 })
 
-it("is placed since the start, to the millisecond", () => {
+it("an order counts as placed since the start, to the millisecond", () => {
   const placed = new Date(order().created_at)
   expect(orderFacts(order(), placed).since_start).toBe(true)
   expect(orderFacts(order(), new Date(placed.getTime() + 1)).since_start).toBe(false)

@@ -114,7 +114,7 @@ it.each<[string, Given, number | string]>([
   expect(amountsOf(ordered(given))).toBe(expected)
 })
 
-it("tells of a product that says it is invoiced when it is redeemed, where the option is missing", () => {
+it("reports a product that says it is invoiced when it is redeemed, where the option is missing", () => {
   const saying = (tw_voucher: string | null) => ({
     items: [item("ordli_9", 500, { product: { metadata: { tw_voucher }, categories: [] } })],
   })

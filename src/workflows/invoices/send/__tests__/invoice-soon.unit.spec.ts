@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe("an order that an event told of", () => {
+describe("an order that an event reported", () => {
   it("is planned after the buyer was answered, once for all its events, and then sent", async () => {
     const { container } = openStore()
     for (const id of ["order_1", "order_2", "order_1"]) invoiceSoon(container, id)
@@ -84,7 +84,7 @@ describe("an order that an event told of", () => {
     expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, 200, 1])
   })
 
-  it("is told of once for what happens while it is planned, and waits for that answer too", async () => {
+  it("is planned once more for what happens while it is planned, and waits for that too", async () => {
     const { container } = openStore()
     let end = () => {}
     plan.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
@@ -100,7 +100,7 @@ describe("an order that an event told of", () => {
     expect(planned.sort()).toEqual(["order_1", "order_2"])
   })
 
-  it("is planned before a process that is told to stop ends", async () => {
+  it("is planned before a process that is asked to stop ends", async () => {
     const { container, kept } = openStore()
     let done = false
     plan.mockImplementationOnce(async () => {

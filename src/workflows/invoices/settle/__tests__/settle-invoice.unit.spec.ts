@@ -75,7 +75,7 @@ it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
   }
 )
 
-describe("an upload that the service knows nothing of, after a restored database", () => {
+describe("an upload that the service has no record of, after a restored database", () => {
   const BEFORE = new Date("2026-07-01T00:00:00Z")
   const AFTER = new Date("2026-07-03T00:00:00Z")
   const next = (said: NumberAnswer) => ({
@@ -225,7 +225,7 @@ describe("what was not issued", () => {
     [1, 1, 1, 1, { batchLimit: null, passedOver: true }],
     [3, 1, 1, 2, { reason: "refused_by_service" }],
   ])(
-    "in words of all orders, %i issued meanwhile (%i never refused), of %i, before %i",
+    "with an account-wide message, %i issued meanwhile (%i never refused), of %i, before %i",
     async (...given) => {
       const [issued, unspoilt, sent_with, passed_over, expected] = given
       const refused = { refusal: "商家停用", refusal_reason: "credentials" }

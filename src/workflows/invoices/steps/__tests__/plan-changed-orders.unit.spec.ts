@@ -89,7 +89,7 @@ describe("the next sweep begins", () => {
     expect(sweptUntil()).toEqual([ago(293)])
   })
 
-  it("with an order that an event told of and that is not planned yet", async () => {
+  it("with an order that an event reported and that is not planned yet", async () => {
     jest.mocked(isInvoicedSoon).mockImplementation((_, id) => id === "order_1")
     await planChangedOrders(container)
     expect(jest.mocked(planAll).mock.calls[0][1]).toEqual(["order_2", "order_3"])
@@ -110,7 +110,7 @@ describe("the next sweep begins", () => {
     expect(sweptUntil()).toEqual([NOW])
   })
 
-  it("where this one did, when this process is told to stop", async () => {
+  it("where this one did, when this process is asked to stop", async () => {
     service.stopping = true
     await planChangedOrders(container)
     expect(recordSwept).not.toHaveBeenCalled()

@@ -120,7 +120,7 @@ it.each(["voiding", "void_unknown", "attention"] as const)(
   }
 )
 
-it("believes the query after the cancellation, not the reply to it", async () => {
+it("trusts the query after the cancellation, not the reply to it", async () => {
   const { recorded } = await voided({ info: issued(100), order: found(OURS), cancels: false })
   expect(recorded).toMatchObject([["asks later", { detail: "void_not_seen", asked: true }]])
 })
@@ -235,7 +235,7 @@ it("an invoice of another account is voided after a retry where the present one 
   expect(recorded).toEqual([["account"], ["voided"]])
 })
 
-it("what differs is said first, also past the deadline", async () => {
+it("a difference is reported first, also past the deadline", async () => {
   const late = { issued_at: new Date(Date.now() - 120 * DAY) }
   expect((await voided({ info: issued(200), order: found(OURS) }, late)).recorded).toEqual(
     differs(AMOUNT)

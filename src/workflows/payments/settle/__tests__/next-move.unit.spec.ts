@@ -61,12 +61,12 @@ describe("a paid intent", () => {
       { kind: "capture_awaited", amount: 208.95 },
     ],
     [
-      "of a cancelled order is told",
+      "of a cancelled order becomes a payment issue",
       state({ order: canceled }),
       { kind: "report", issue: afterCancel },
     ],
     [
-      "of a cancelled order that had waited for it is told",
+      "of a cancelled order that had waited for it becomes a payment issue",
       state({
         order: canceled,
         payment: null,
@@ -80,33 +80,33 @@ describe("a paid intent", () => {
       { kind: "none" },
     ],
     [
-      "of a cancelled order that did not go back is told",
+      "of a cancelled order that did not go back becomes a payment issue",
       state({ order: canceled, payment: captured }),
       { kind: "report", issue: "not_refunded" },
     ],
     [
-      "whose payment Medusa holds for cancelled is told",
+      "whose payment Medusa has as cancelled becomes a payment issue",
       state({ payment: { id: "pay_1", captured: false, canceled: true, refunded: false } }),
       { kind: "report", issue: orphaned },
     ],
     [
-      "of an order that another session paid for is told",
+      "of an order that another session paid for becomes a payment issue",
       state({ payment: null, order: paidOtherwise, session: session({ status: "pending" }) }),
       { kind: "report", issue: orphaned },
     ],
     ["of a cart that was just paid is given time", state({ order: null }), { kind: "none" }],
     [
-      "of a cart that does not become an order is told",
+      "of a cart that does not become an order becomes a payment issue",
       state({ order: null, session: session({ created_at: "2026-07-24T11:44:00Z" }) }),
       { kind: "report", issue: orphaned },
     ],
     [
-      "of a cart that is gone is told",
+      "of a cart that is gone becomes a payment issue",
       state({ order: null, cart_id: null }),
       { kind: "report", issue: orphaned },
     ],
     [
-      "of a cart whose session ended is told at once: no order can come of it",
+      "of a cart whose session ended becomes a payment issue at once, because no order can follow",
       state({ order: null, payment: null, session: session({ status: "canceled" }) }),
       { kind: "report", issue: orphaned },
     ],
@@ -116,7 +116,7 @@ describe("a paid intent", () => {
       { kind: "capture_awaited", amount: 208.95 },
     ],
     [
-      "of a cart that asks for another amount by now is told at once",
+      "of a cart that now asks for another amount becomes a payment issue at once",
       state({
         order: null,
         payment: null,
@@ -126,11 +126,11 @@ describe("a paid intent", () => {
       { kind: "report", issue: orphaned },
     ],
     [
-      "of an order whose completion was cut off and asks for another amount is told",
+      "of an order whose completion was cut off and asks for another amount becomes a payment issue",
       state({ payment: null, session: session({ status: "pending" }), cart_asks: 1290 }),
       { kind: "report", issue: orphaned },
     ],
-    ["whose session is gone is told", null, { kind: "report", issue: orphaned }],
+    ["whose session is gone becomes a payment issue", null, { kind: "report", issue: orphaned }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
   })
@@ -197,7 +197,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(state({ order: null }), paid, false)).toBe(true)
   })
 
-  it("of a cart whose tries stopped is told, however young it is", () => {
+  it("of a cart whose tries stopped becomes a payment issue, however young it is", () => {
     const paid = answer({ kind: "paid" })
     const tries = { failed: 28, due: false, stopped: true, reported: false }
     const report: Move = { kind: "report", issue: orphaned }
@@ -219,7 +219,7 @@ describe("an intent that is not paid", () => {
     { kind: "waiting", transfer: null },
     { kind: "declined", message: "x" },
     { kind: "not_started" },
-    { kind: "not_yet", word: "settled" },
+    { kind: "not_yet", rawStatus: "settled" },
     { kind: "unreachable", message: "x" },
     { kind: "not_ours" },
   ])("changes nothing: %p", (verdict) => {
@@ -233,7 +233,7 @@ describe("an intent that is not paid", () => {
 describe("a transfer that neither came nor ended", () => {
   const said: IntentAnswer["verdict"][] = [
     { kind: "waiting", transfer: null },
-    { kind: "not_yet", word: "expired" },
+    { kind: "not_yet", rawStatus: "expired" },
     { kind: "declined", message: "x" },
     { kind: "not_started" },
   ]
@@ -256,7 +256,7 @@ describe("a transfer that neither came nor ended", () => {
     for (const verdict of said) expect(nextMove(given, answer(verdict, pay_by), NOW)).toEqual(move)
   })
 
-  it("is told of though the service gives no answer, and ended only by one", () => {
+  it("becomes a payment issue though the service gives no answer, and ends only with an answer", () => {
     const given = begun("2026-07-01T12:00:00Z")
     const silent = answer({ kind: "unreachable", message: "x" })
     expect(nextMove(given, silent, NOW)).toEqual(overdue)
@@ -297,7 +297,7 @@ describe("a transfer that neither came nor ended", () => {
     })
 
     it.each<IntentAnswer["verdict"]>([
-      { kind: "not_yet", word: "processing" },
+      { kind: "not_yet", rawStatus: "processing" },
       { kind: "unreachable", message: "x" },
     ])("is left to staff if the money may be on its way: %j", (verdict) => {
       expect(moveFor(verdict, anHourAgo)).toEqual(none)
@@ -345,7 +345,7 @@ describe("a payment that only staff can confirm", () => {
       { kind: "capture", payment_id: "pay_1" },
     ],
     [
-      "is told, if its order was cancelled then",
+      "becomes a payment issue if its order was cancelled then",
       state({ order: canceled }),
       { kind: "report", issue: afterCancel },
     ],
@@ -369,7 +369,7 @@ describe("a payment that only staff can confirm", () => {
       "its session ended",
       state({ payment: null, order: null, session: session({ status: "canceled" }) }),
     ],
-  ])("is told when it is reported and %s", (_, given) => {
+  ])("becomes a payment issue when it is reported and %s", (_, given) => {
     const report = { kind: "report", issue: "reported_unplaced" }
     expect(nextMove(given, { ...manual, reported: "return" }, NOW)).toEqual(report)
     // The service has news.
@@ -384,7 +384,7 @@ describe("a payment that only staff can confirm", () => {
       "its cart may become an order",
       state({ payment: null, order: null, session: session({ status: "pending" }) }),
     ],
-  ])("is not told when it is reported and %s", (_, given) => {
+  ])("becomes no payment issue when it is reported and %s", (_, given) => {
     expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(none)
   })
 
@@ -396,7 +396,7 @@ describe("a payment that only staff can confirm", () => {
   })
 })
 
-it("staff's word counts like the service's, once the payment is captured by it", () => {
+it("staff's confirmation counts like the service's once it has captured the payment", () => {
   const manual = answer({ kind: "manual" })
   const unrefunded = state({ order: canceled, payment: captured })
   expect(nextMove(unrefunded, manual, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
@@ -404,7 +404,7 @@ it("staff's word counts like the service's, once the payment is captured by it",
   expect(nextMove(null, manual, NOW)).toEqual({ kind: "none" })
 })
 
-it("a cancelled order's money that did not go back is told of though the service gives no answer", () => {
+it("a cancelled order's money that did not go back becomes a payment issue though the service gives no answer", () => {
   const unreachable = answer({ kind: "unreachable", message: "" })
   const owed = state({ order: canceled, payment: captured })
   expect(nextMove(owed, unreachable, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
@@ -482,7 +482,7 @@ describe("an intent that is gone", () => {
   })
 })
 
-describe("a session that staff were told of", () => {
+describe("a session with a payment issue", () => {
   const report: Move = { kind: "report", issue: orphaned }
   const canceledPayment = { id: "pay_1", captured: false, canceled: true, refunded: false }
 
@@ -507,7 +507,7 @@ describe("a session that staff were told of", () => {
   })
 })
 
-it("an intent that does not match is told, whatever became of its session", () => {
+it("an intent that does not match becomes a payment issue, whatever became of its session", () => {
   const said = { amount: 1, currency: "TWD" }
   const wrong = answer({ kind: "mismatched", differences: ["amount"], said })
   for (const given of [state(), state({ order: null }), null]) {

@@ -26,7 +26,7 @@ const compare = jest.mocked(compareCapturedPayment)
 beforeEach(() => {
   mockConfirm = "api"
   logged.length = 0
-  compare.mockReset().mockResolvedValue({ kind: "differs", word: "refunded" })
+  compare.mockReset().mockResolvedValue({ kind: "differs", rawStatus: "refunded" })
   settled.mockReset().mockResolvedValue({ verdict: { kind: "paid" }, move: "none" })
   jest.mocked(settleIntentWorkflow).mockImplementation((() => ({
     run: async ({ input }: { input: { session_id: string } }) => ({
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const ask = async () =>
-  (await queryOrderPayments(container, "order_1")).map(({ outcome, words }) => [outcome, words])
+  (await queryOrderPayments(container, "order_1")).map(({ outcome, message }) => [outcome, message])
 
 it("compares a payment that was captured before with the service, and emits what comes of it", async () => {
   expect(await ask()).toEqual([

@@ -79,7 +79,7 @@ describe("the payments of orders that were just placed", () => {
     expect(settled).toHaveLength(54)
   })
 
-  it("are settled though another fails, and that is told", async () => {
+  it("are settled though another fails, and the failure is logged", async () => {
     const { container, settled, wrong, log } = openStore()
     wrong.set("of order_1", new Error("no answer"))
     for (const id of orders(6)) settlePlacedSoon(container, id)

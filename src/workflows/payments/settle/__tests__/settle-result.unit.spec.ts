@@ -53,7 +53,7 @@ it("the intent of a deleted session is to be recorded, if it is not and the serv
   expect(resultOf({ ...lost, answer: unreachable }).unrecorded).toBeNull()
 })
 
-describe("what a buyer is told of the order", () => {
+describe("what a buyer reads about the order", () => {
   it.each<[string, ReturnType<typeof standing>, string | null]>([
     ["its money is there", standing("paid", { payment }, "authorized"), "paid"],
     ["the money that it waited for is there", standing("paid", {}), "paid"],
@@ -88,7 +88,7 @@ describe("what a buyer is told of the order", () => {
   })
 })
 
-describe("what was raised of an intent is over", () => {
+describe("the payment issue of an intent is over", () => {
   const closed = (...given: Parameters<typeof settled>) => settledIssues(settled(...given))?.kinds
   const canceled = { ...order, canceled: true }
 

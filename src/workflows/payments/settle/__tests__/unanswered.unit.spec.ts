@@ -56,7 +56,7 @@ describe("a question counts as", () => {
     { kind: "waiting", transfer: null },
     { kind: "declined", message: "x" },
     { kind: "not_started" },
-    { kind: "not_yet", word: "settled" },
+    { kind: "not_yet", rawStatus: "settled" },
     { kind: "gone" },
     { kind: "mismatched", differences: ["amount"], said: { amount: 1, currency: "TWD" } },
     { kind: "manual" },

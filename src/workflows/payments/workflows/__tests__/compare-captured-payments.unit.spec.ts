@@ -24,8 +24,8 @@ jest.mock("../../../../medusa-data/payments/captured-payments", () => ({
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `pay_${1_000 + index}`)
 let mockCaptured: string[]
 
-const AGREES = { kind: "agrees", word: "success" } as const
-const NOT_KNOWN = { kind: "not_known", word: null } as const
+const AGREES = { kind: "agrees", rawStatus: "success" } as const
+const NOT_KNOWN = { kind: "not_known", rawStatus: null } as const
 
 const compare = jest.mocked(compareCapturedPayment)
 
@@ -86,8 +86,8 @@ it("reports a payment that the service does not know when it knows another of th
 
 it.each([
   ["the service knows none", NOT_KNOWN],
-  ["the service gives no other answer", { kind: "unreachable", word: null } as const],
-  ["the others cannot be asked about", { kind: "unclear", word: null } as const],
+  ["the service gives no other answer", { kind: "unreachable", rawStatus: null } as const],
+  ["the others cannot be asked about", { kind: "unclear", rawStatus: null } as const],
 ])("reports no payment as not known to the service while %s", async (_, others) => {
   compare.mockResolvedValue(others)
   compare.mockResolvedValueOnce(NOT_KNOWN)

@@ -1,15 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { AdminInvoiceResponse } from "../../../../../http-types"
 import { readInvoice } from "../../../../../queries/invoices/read-invoice"
-import { takeServiceWordWorkflow } from "../../../../../workflows"
+import { takeOverRecordWorkflow } from "../../../../../workflows"
 import type { TakeOverBodyType } from "../../validators"
 
-/** Takes the service's word on an invoice that differs, where the law allows it. */
+/** Takes over the service's record of an invoice that differs, where the law allows it. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<TakeOverBodyType>,
   res: MedusaResponse<AdminInvoiceResponse>
 ) => {
-  const { result } = await takeServiceWordWorkflow(req.scope).run({
+  const { result } = await takeOverRecordWorkflow(req.scope).run({
     input: {
       invoice_id: req.params.id,
       ...req.validatedBody,

@@ -9,9 +9,9 @@ import { linkTokenOf } from "../../hide-link-token"
 import { intentIdHint } from "./intent-id-hint"
 
 /**
- * The webhook: a knock at the door, whose body is not believed. 200 means that the matter is
- * settled, or that the job asks about it by itself because a row in the database tells it to; a wrong
- * token and an unknown session answer the same, and cost no call of the payment service.
+ * The webhook. It only triggers a query; its body is not trusted. 200 means that the payment is
+ * settled, or that a row in the database makes the job query it. A wrong token and an unknown session
+ * get the same answer, without a call of the payment service.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const { session_id } = req.params

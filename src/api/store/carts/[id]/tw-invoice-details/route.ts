@@ -20,7 +20,7 @@ export const GET = async (
   res.json(await readCartDetails(req.scope, req.params.id))
 }
 
-/** Whoever holds the id of an open cart says whom its invoice is for. */
+/** The id of an open cart gives access to its invoice details. */
 export const POST = async (
   req: MedusaRequest,
   res: MedusaResponse<StoreSaveCartInvoiceDetailsResponse | InvoiceDetailsProblemsResponse>

@@ -19,7 +19,7 @@ export const GET = async (
   res.json(await readCustomerDetails(req.scope, req.auth_context.actor_id))
 }
 
-/** Keeps the details for the customer's next order; a cart is told its own. */
+/** Keeps the details for the customer's next order; a cart has its own. */
 export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SaveInvoiceDetailsResponse | InvoiceDetailsProblemsResponse>

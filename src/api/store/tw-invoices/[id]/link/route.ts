@@ -21,7 +21,7 @@ const RETRY_AFTER = 5
 
 /**
  * The address of the buyer's own invoice at the service, fetched at this moment and kept nowhere:
- * it may open the invoice for whoever holds it. The service is asked for the owner only.
+ * it may open the invoice without a log-in. The service is called for the owner only.
  */
 export const GET = async (
   req: MedusaRequest,

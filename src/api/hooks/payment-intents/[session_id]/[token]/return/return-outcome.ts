@@ -7,8 +7,8 @@ export type ReturnOutcome =
   { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }
 
 /**
- * What a buyer who comes back is told. `retry` only when the service says that nothing was paid and
- * may be tried again: whoever may have paid must not be asked to pay twice.
+ * What a returning buyer is shown. `retry` only when the service says that nothing was paid and
+ * may be tried again: a buyer who may have paid must not be asked to pay twice.
  */
 export function returnOutcome({ order_id, order_standing, verdict }: SettleResult): ReturnOutcome {
   if (order_id && order_standing) {

@@ -17,7 +17,7 @@ describe("a buyer who comes back", () => {
     [{ kind: "gone" }, "retry"],
     [{ kind: "paid" }, "pending"],
     [{ kind: "waiting", transfer: null }, "pending"],
-    [{ kind: "not_yet", word: "x" }, "pending"],
+    [{ kind: "not_yet", rawStatus: "x" }, "pending"],
     [{ kind: "mismatched", differences: [] }, "pending"],
     [{ kind: "unreachable", message: "x" }, "pending"],
     [{ kind: "not_ours" }, "pending"],

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { InvoiceStanding } from "../../../../clients/invoicing"
-import { takeServiceWord } from "../take-service-word"
+import { takeOverRecord } from "../take-over-record"
 
 const OURS = "AB10000001"
 const ROW = {
@@ -41,14 +41,14 @@ async function taken({
   }
   const container = { resolve: () => service } as unknown as MedusaContainer
   const input = { invoice_id: stored.id, amount: 1000, tax_type, actor: "user_1" }
-  const refused = await takeServiceWord(container, input).then(
+  const refused = await takeOverRecord(container, input).then(
     () => null,
     (error: Error) => error.message
   )
   return { written, refused }
 }
 
-it("takes the amount over, and the timeline says that it was the service's word", async () => {
+it("takes the amount over, and the timeline says that it was the service's amount", async () => {
   const { written, refused } = await taken()
   expect(refused).toBeNull()
   expect(written).toMatchObject([

@@ -1,5 +1,5 @@
 import type { InvoiceDifference } from "../reconciliation"
-import { serviceWord, type PaidMoney } from "../service-word"
+import { takeOverOf, type PaidMoney } from "../take-over"
 
 const issued = {
   status: "issued",
@@ -23,7 +23,7 @@ it.each([
   ["what other invoices leave of it", 500, { ...PAID, invoiced_elsewhere: 300 }],
   ["an invoice of no order", 7, null],
 ])("takes over an amount that is %s", (_, amount, money) => {
-  expect(serviceWord({ ...issued, difference: over(amount) }, money)).toEqual({
+  expect(takeOverOf({ ...issued, difference: over(amount) }, money)).toEqual({
     take: "amount",
     amount,
   })
@@ -43,8 +43,8 @@ it.each([
     "money_unknown",
   ],
 ])("does not take over an amount that is %s", (_, amount, money, obstacle) => {
-  const word = serviceWord({ ...issued, difference: over(amount) }, money)
-  expect(word).toEqual({ take: null, obstacle })
+  const takeOver = takeOverOf({ ...issued, difference: over(amount) }, money)
+  expect(takeOver).toEqual({ take: null, obstacle })
 })
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
     inReview({ reason: "refused_by_service", service_status: "voided" }),
   ],
 ])("takes over the void of an invoice that is voided there: %s", (_, invoice) => {
-  expect(serviceWord(invoice, undefined)).toEqual({ take: "void" })
+  expect(takeOverOf(invoice, undefined)).toEqual({ take: "void" })
 })
 
 it.each<[string, number, PaidMoney | null, object]>([
@@ -63,10 +63,10 @@ it.each<[string, number, PaidMoney | null, object]>([
   ["does not take over", 900, PAID, { take: null, obstacle: "not_paid" }],
 ])(
   "%s NT$%i of an invoice that was found over an amount of which nothing here said that it is right",
-  (_, amount, money, word) => {
+  (_, amount, money, takeOver) => {
     const found = { reason: "amount_differs_at_service", amount, reconciled_at: "2026-11-27" }
-    expect(serviceWord(inReview(found), money)).toEqual(word)
-    expect(serviceWord(inReview({ ...found, void_requested: true }), money)).toEqual({
+    expect(takeOverOf(inReview(found), money)).toEqual(takeOver)
+    expect(takeOverOf(inReview({ ...found, void_requested: true }), money)).toEqual({
       take: null,
       obstacle: "void_requested",
     })
@@ -85,10 +85,10 @@ it.each([
   ["the same there", issued, "agrees"],
   ["being voided", { ...issued, status: "voiding" as const, difference: over(800) }, "under_way"],
 ])("takes nothing over of an invoice that is %s", (_, invoice, obstacle) => {
-  expect(serviceWord(invoice, PAID)).toEqual({ take: null, obstacle })
+  expect(takeOverOf(invoice, PAID)).toEqual({ take: null, obstacle })
 })
 
-function inReview(different: Partial<Parameters<typeof serviceWord>[0]>) {
+function inReview(different: Partial<Parameters<typeof takeOverOf>[0]>) {
   return { ...issued, status: "attention" as const, ...different }
 }
 

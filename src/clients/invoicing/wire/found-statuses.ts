@@ -1,6 +1,6 @@
 /** §4: what the service says of an invoice that it has. */
-const FOUND_WORDS = ["開立", "作廢", "折讓", "成功"]
+const FOUND_STATUSES = ["開立", "作廢", "折讓", "成功"]
 
 /** Whether a text is part of an answer that there is an invoice: it cannot mean that there is none. */
 export const isPartOfFoundAnswer = (text: string): boolean =>
-  FOUND_WORDS.some((word) => word.includes(text))
+  FOUND_STATUSES.some((status) => status.includes(text))

@@ -6,17 +6,17 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AdminTakeServiceWord } from "../../../http-types"
+import type { AdminTakeOverRecord } from "../../../http-types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { correctionText, type Correction } from "../../../rules/invoice/correction"
 import {
   refundedOf,
-  serviceWord,
+  takeOverOf,
   type PaidMoney,
-  type WordObstacle,
-} from "../../../rules/invoice/service-word"
+  type TakeOverObstacle,
+} from "../../../rules/invoice/take-over"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { refusal } from "../../common/refuse"
 import type { RecordedTaxType } from "../../../rules/invoice/correction"
@@ -29,7 +29,7 @@ import { reconcileInvoice } from "../reconcile/reconcile-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 
-export type TakeServiceWordInput = AdminTakeServiceWord & {
+export type TakeOverRecordInput = AdminTakeOverRecord & {
   invoice_id: string
   actor: string | null
 }
@@ -38,14 +38,14 @@ type Taken = { invoice_id: string }
 
 /**
  * Takes the service's amount over, once the service was asked again, says what staff were shown, and
- * the law allows it (`serviceWord`). Its order is planned again: one that was cancelled or refunded in
+ * the law allows it (`takeOverOf`). Its order is planned again: one that was cancelled or refunded in
  * full asks for a void.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
-export async function takeServiceWord(
+export async function takeOverRecord(
   container: MedusaContainer,
-  { invoice_id, ...said }: TakeServiceWordInput
+  { invoice_id, ...said }: TakeOverRecordInput
 ): Promise<Taken> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   await askBefore(() => reconcileInvoice(container, invoice_id))
@@ -53,15 +53,15 @@ export async function takeServiceWord(
   const money = await moneyOf(container, invoice)
   const void_requested = invoice.void_requested_at !== null
   const other_account = isOfOtherAccount(service, invoice)
-  const word = serviceWord({ ...invoice, void_requested, other_account }, money)
-  switch (word.take) {
+  const takeOver = takeOverOf({ ...invoice, void_requested, other_account }, money)
+  switch (takeOver.take) {
     case "amount":
-      if (word.amount !== said.amount) throw refusal("NOT_ALLOWED", "just_changed")
+      if (takeOver.amount !== said.amount) throw refusal("NOT_ALLOWED", "just_changed")
       return takeAmount(container, invoice, said)
     case "void":
       throw refusal("NOT_ALLOWED", "voided_there", invoice.invoice_number ?? "")
     case null:
-      throw refusalOf(word.obstacle, invoice, money)
+      throw refusalOf(takeOver.obstacle, invoice, money)
   }
 }
 
@@ -77,7 +77,7 @@ async function moneyOf(
 }
 
 function refusalOf(
-  obstacle: WordObstacle,
+  obstacle: TakeOverObstacle,
   { invoice_number, amount, difference }: InvoiceRecord,
   money: PaidMoney | null | undefined
 ) {
@@ -115,7 +115,7 @@ function paidOf(money: PaidMoney | null | undefined): number | string {
 async function takeAmount(
   container: MedusaContainer,
   invoice: InvoiceRecord,
-  { amount, tax_type, actor }: Omit<TakeServiceWordInput, "invoice_id">
+  { amount, tax_type, actor }: Omit<TakeOverRecordInput, "invoice_id">
 ): Promise<Taken> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const before = taxTypeOf(invoice)
@@ -162,26 +162,26 @@ function taxTypeOf({
   return taxable_amount === 0 && untaxed_as ? untaxed_as : undefined
 }
 
-export const takeServiceWordStepId = "take-tw-invoice-word-step"
+export const takeOverRecordStepId = "take-over-tw-invoice-record-step"
 
 /**
  * Takes the service's amount over; emits nothing itself.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
-export const takeServiceWordStep = createStep(
-  takeServiceWordStepId,
-  async (input: TakeServiceWordInput, { container }) =>
-    new StepResponse(await takeServiceWord(container, input))
+export const takeOverRecordStep = createStep(
+  takeOverRecordStepId,
+  async (input: TakeOverRecordInput, { container }) =>
+    new StepResponse(await takeOverRecord(container, input))
 )
 
-export const takeServiceWordWorkflowId = "take-tw-invoice-word"
+export const takeOverRecordWorkflowId = "take-over-tw-invoice-record"
 
 /** Takes the service's amount over; the invoice of a cancelled order is voided then. */
-export const takeServiceWordWorkflow = createWorkflow(
-  takeServiceWordWorkflowId,
-  (input: WorkflowData<TakeServiceWordInput>) => {
-    const taken = takeServiceWordStep(input)
+export const takeOverRecordWorkflow = createWorkflow(
+  takeOverRecordWorkflowId,
+  (input: WorkflowData<TakeOverRecordInput>) => {
+    const taken = takeOverRecordStep(input)
     workOnInvoiceStep({ invoice_id: taken.invoice_id, kinds: ["void"] })
     return new WorkflowResponse(taken)
   }

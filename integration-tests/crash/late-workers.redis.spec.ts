@@ -8,7 +8,7 @@ jest.setTimeout(600_000)
 
 let bench: CrashBench
 /** Each stands still somewhere else while the others do. */
-let zombies: StoreProcess[]
+let lateWorkers: StoreProcess[]
 let other: StoreProcess
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [, ...early] = await Promise.all([bench.start("server"), asleep(), asleep()])
   const late = await Promise.all([asleep(), asleep(), asleep()])
   other = late.pop()!
-  zombies = [...early, ...late]
+  lateWorkers = [...early, ...late]
 })
 afterAll(() => bench?.close())
 
@@ -81,7 +81,7 @@ async function goOn(worker: StoreProcess, looks: number) {
   await worker.tell({})
 }
 
-describe("workers that stood still past their leases", () => {
+describe("workers that were suspended past their leases", () => {
   /** Each with how often a worker looks for more after it: while it sends what it claimed, and after. */
   const POINTS: [point: string, looks: number][] = [
     ["committing claim", 2],
@@ -94,7 +94,7 @@ describe("workers that stood still past their leases", () => {
   let meanwhile: string
 
   beforeAll(async () => {
-    const [locker, ...claimers] = zombies
+    const [locker, ...claimers] = lateWorkers
     await locker.tell({})
     locked = await bench.place()
     await judge(bench)
@@ -137,39 +137,39 @@ describe("workers that stood still past their leases", () => {
   it.each([
     ["their claim on its way to the database", 0],
     ["their claim written down", 1],
-  ])("with %s send nothing any more", async (_, index) => {
+  ])("with %s send nothing after that", async (_, index) => {
     const sent = await bench.callsFor(UPLOAD, orders[index])
     expect(sent).toEqual([expect.objectContaining({ accepted: true })])
   })
 
-  it("with the reply in their hand find the invoice adopted, and write no second end", async () => {
+  it("that received the reply find the invoice adopted, and record no second outcome", async () => {
     expect(await bench.callsFor(UPLOAD, orders[2])).toHaveLength(1)
     expect(await endings(orders[2])).toEqual(["adopted"])
   })
 
-  it("with a row locked in their transaction hold up no other order, nor that one once PostgreSQL ends it", async () => {
+  it("that hold a row lock delay no other order, and release their own once PostgreSQL ends the transaction", async () => {
     expect(await endings(meanwhile)).toEqual(["issued"])
     expect(await endings(locked)).toEqual(["issued", "voided"])
   })
 })
 
-it("a worker that stood still with its void confirmed, until PostgreSQL ended its transaction, finds it written down by another, once", async () => {
-  const [zombie, ...rest] = zombies
+it("a worker that was suspended after its void was confirmed finds it recorded once by another worker", async () => {
+  const [lateWorker, ...rest] = lateWorkers
   await Promise.all([...rest, other].map((worker) => worker.kill()))
   const order = await bench.place()
   await judge(bench)
-  await stopAt(zombie, "before voided", () => bench.cancel(order))
+  await stopAt(lateWorker, "before voided", () => bench.cancel(order))
   const helper = await bench.start("worker")
   // Waits for the lock, should it still be there.
   await endLease(order)
   await judge(bench)
-  await goOn(zombie, 0)
+  await goOn(lateWorker, 0)
   await judge(bench)
   expect(await endings(order)).toEqual(["issued", "voided"])
   await helper.kill()
 })
 
-it("a worker that is told to stop writes down what came of the upload it had sent", async () => {
+it("a worker that is asked to stop records the outcome of the upload that it had sent", async () => {
   const hold = { function: UPLOAD, at: "received" } as const
   await bench.sandbox.set({ invoicing_hold: [hold] })
   const order = await bench.place()

@@ -1,8 +1,8 @@
 import type { InvoiceStatus } from "./invoice-status"
 import type { InvoiceDifference, ServiceStatus } from "./reconciliation"
 
-/** Why staff cannot take the service's word on an invoice. */
-export type WordObstacle =
+/** Why staff cannot take over the service's record of an invoice. */
+export type TakeOverObstacle =
   | "not_compared"
   | "agrees"
   | "unknown_there"
@@ -17,9 +17,9 @@ export type WordObstacle =
   | "under_way"
 
 /** What of the service's record staff may take over, or why nothing. Amounts in TWD dollars. */
-export type ServiceWord =
+export type TakeOver =
   /** Its void, which a request to void it only records. */
-  { take: "void" } | { take: "amount"; amount: number } | { take: null; obstacle: WordObstacle }
+  { take: "void" } | { take: "amount"; amount: number } | { take: null; obstacle: TakeOverObstacle }
 
 /** What an order's payments took and gave back, whole TWD dollars. */
 export type PaidMoney = {
@@ -54,7 +54,7 @@ type Differing = {
  *
  * @param money null: the invoice belongs to no order; undefined: it is not known
  */
-export function serviceWord(invoice: Differing, money: PaidMoney | null | undefined): ServiceWord {
+export function takeOverOf(invoice: Differing, money: PaidMoney | null | undefined): TakeOver {
   const { status, difference, void_requested } = invoice
   if (invoice.other_account) return none("other_account")
   if (status !== "issued" && status !== "attention") {
@@ -85,7 +85,7 @@ export function serviceWord(invoice: Differing, money: PaidMoney | null | undefi
   }
 }
 
-const none = (obstacle: WordObstacle) => ({ take: null, obstacle }) as const
+const none = (obstacle: TakeOverObstacle) => ({ take: null, obstacle }) as const
 
 /**
  * Over what it stands at the service, if it was found over another amount than ours, or nothing here
@@ -113,7 +113,7 @@ const isVoidedThere = ({
  * left of it, or over what the order comes to. Of an order that is paid on delivery nothing is charged
  * yet.
  */
-function unpaid(amount: number, money: PaidMoney | null | undefined): ServiceWord | null {
+function unpaid(amount: number, money: PaidMoney | null | undefined): TakeOver | null {
   if (money === null) return null
   if (money === undefined) return none("money_unknown")
   const { charged, total, invoiced_elsewhere } = money

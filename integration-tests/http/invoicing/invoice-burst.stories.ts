@@ -55,7 +55,7 @@ withInvoicingStore((store) => {
   const isSeen = (orderId: string) =>
     whether(`order_seen_at = date_trunc('milliseconds', "order".updated_at)`, orderId)
 
-  it("an order that events told of is read once for them all, and not by the sweep beside them", async () => {
+  it("an order with several events is read once for all of them, and not by a parallel sweep", async () => {
     const { container } = store()
     const id = await changedOrder()
     const untold = await changedOrder()
@@ -96,7 +96,7 @@ withInvoicingStore((store) => {
     expect(await isSeen(id)).toBe(true)
   })
 
-  it("an order of a server whose clock is ahead does not carry the sweep's mark ahead", async () => {
+  it("an order of a server whose clock is ahead does not move the sweep's mark forward", async () => {
     const { container, query } = store()
     const id = await changedOrder()
     await query(`update "order" set updated_at = now() + interval '1 hour' where id = ?`, [id])

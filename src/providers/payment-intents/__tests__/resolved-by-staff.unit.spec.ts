@@ -39,7 +39,7 @@ it("money that staff gave back leaves the session of a placed order waiting", as
   }
 })
 
-it("a payment of it can be cancelled, without asking the service", async () => {
+it("a payment that staff gave back can be cancelled without a call of the service", async () => {
   const data = await startedSession(bench)
   bench.service.answers(reply({ status: "success" }))
   await expect(bench.provider.cancelPayment({ data })).rejects.toThrow("is paid")
