@@ -74,6 +74,11 @@ export class Staff {
     await this.post(`/admin/orders/${orderId}/tw-invoices`)
   }
 
+  /** "Ask the service" of an invoice. */
+  async refresh(id: string): Promise<void> {
+    await this.post(`/admin/tw-invoices/${id}/refresh`)
+  }
+
   async link({ link }: Invoice): Promise<string> {
     if (!link) throw new Error("expected the admin's route to show a link, got none")
     return (await this.get<{ url: string }>(link)).url

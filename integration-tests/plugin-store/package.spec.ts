@@ -10,11 +10,12 @@ import { repository } from "../../dev/state-folder"
 
 jest.setTimeout(180_000)
 
-const forCode = [
-  "medusa-plugin-taiwan/workflows",
-  "medusa-plugin-taiwan/modules/tw-invoicing",
-  "medusa-plugin-taiwan/.medusa/server/src/modules/tw-invoicing",
-  "medusa-plugin-taiwan/providers/payment-intents",
+const withNamedExport = [
+  ["medusa-plugin-taiwan/modules/tw-invoicing", "TW_INVOICING_MODULE"],
+  ["medusa-plugin-taiwan/modules/tw-payments", "TW_PAYMENTS_MODULE"],
+  ["medusa-plugin-taiwan/.medusa/server/src/modules/tw-invoicing", "TW_INVOICING_MODULE"],
+  ["medusa-plugin-taiwan/storefront", "createCheckout"],
+  ["medusa-plugin-taiwan/storefront/react", "useCheckout"],
 ]
 
 const withDefaultExport = [
@@ -31,9 +32,7 @@ const allowed = [
   /^\.env\.template$/,
   /^docs\/README\.md$/,
   /^docs\/user\/(zh-TW\/)?[a-z-]+\.md$/,
-  /^docs\/user\/(zh-TW\/)?images\/[a-z-]+\.png$/,
-  /^docs\/developer\/([a-z]+\/)?[A-Za-z-]+\.md$/,
-  /^docs\/developer\/openapi\.json$/,
+  /^docs\/developer\/(api|interfaces\/[A-Za-z-]+)\.md$/,
   /^\.medusa\/server\/src\/.+\.js(\.map)?$/,
   /^\.medusa\/server\/src\/admin\/index\.mjs$/,
   /^\.medusa\/server\/src\/(modules|providers)\/[a-z-]+\/index\.(mjs|d\.mts)$/,
@@ -43,6 +42,14 @@ const allowed = [
   /^\.medusa\/server\/src\/(concurrency|database|telemetry)\/.+\.d\.ts$/,
   /^\.medusa\/server\/src\/sandbox\/pages\/[a-z0-9-]+\.(css|html)$/,
   /^dist\/storefront\/[a-z-]+\.([mc]js(\.map)?|d\.[mc]ts)$/,
+]
+
+/** As docs/README.md says. */
+const inTheRepositoryOnly = [
+  /^docs\/user\/(zh-TW\/)?images\//,
+  /^docs\/developer\/(ARCHITECTURE|invoice-states|performance)\.md$/,
+  /^docs\/developer\/(decisions\/|openapi\.json$)/,
+  /^examples\//,
 ]
 const unwanted = /__tests__|\.spec\.|\.test\.|fixture|medusa-config|integration-tests|(^|\/)dev\//
 
@@ -67,6 +74,19 @@ const packedFiles = () => describePackage().files.map(({ path }) => path)
 
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: storeFolder, encoding: "utf8" })
+
+/** What the compiler says of a file of the store: nothing, when its types are right. */
+function compiled(file: string, text: string, moduleResolution = "Node16"): string {
+  writeFileSync(join(storeFolder, file), text)
+  const module = moduleResolution === "Node16" ? "Node16" : "ESNext"
+  const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "ES2022"]
+  const modules = ["--module", module, "--moduleResolution", moduleResolution]
+  const compiler = join(repository, "node_modules/typescript/bin/tsc")
+  return spawnSync(process.execPath, [compiler, ...options, ...modules, file], {
+    cwd: storeFolder,
+    encoding: "utf8",
+  }).stdout
+}
 
 /** What a checker prints, also when it exits with an error because of what it found. */
 const outputOf = (script: string, ...args: string[]): string =>
@@ -103,6 +123,23 @@ describe("the package", () => {
     )
     expect(new Set(scripts).size).toBeGreaterThan(1)
     expect(packedFiles()).toEqual(expect.arrayContaining(scripts))
+  })
+
+  it("holds what its pages link to, but for what is in the repository only", () => {
+    const held = packedFiles()
+    const missing = held
+      .filter((page) => page.endsWith(".md"))
+      .flatMap((page) =>
+        Array.from(
+          readFileSync(join(repository, page), "utf8").matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g),
+          ([, target]) => join(dirname(page), target)
+        )
+      )
+      .filter((target) => !held.includes(target))
+    expect(missing.length).toBeGreaterThan(0)
+    expect(
+      missing.filter((target) => !inTheRepositoryOnly.some((pattern) => pattern.test(target)))
+    ).toEqual([])
   })
 
   it("holds nothing else", () => {
@@ -176,21 +213,53 @@ describe("the package", () => {
     }
   })
 
-  it.each(forCode)("gives %s to require and to import", (name) => {
-    const print = "console.log(Object.keys(m).length)"
-    const required = node("-e", `const m = require(${JSON.stringify(name)}); ${print}`)
-    const imported = node("-e", `import(${JSON.stringify(name)}).then((m) => ${print})`)
-    expect(Number(required)).toBeGreaterThan(0)
-    expect(Number(imported)).toBeGreaterThan(0)
-  })
+  it.each(withNamedExport)(
+    "gives %s to require and to import, and by name its %s",
+    (name, thing) => {
+      const code = `import { ${thing} } from "${name}"; import { createRequire } from "node:module"
+      console.log(typeof ${thing}, typeof createRequire(import.meta.url)("${name}").${thing})`
+      writeFileSync(join(storeFolder, "named.mjs"), code)
+      const kind = thing === thing.toUpperCase() ? "string" : "function"
+      expect(node("named.mjs")).toBe(`${kind} ${kind}\n`)
+    }
+  )
 
-  it.each([
-    ["medusa-plugin-taiwan/storefront", "createCheckout"],
-    ["medusa-plugin-taiwan/storefront/react", "useCheckout"],
-  ])("gives %s to require and to import", (name, thing) => {
-    const print = "console.log(Object.keys(m).join())"
-    expect(node("-e", `const m = require("${name}"); ${print}`)).toContain(thing)
-    expect(node("-e", `import("${name}").then((m) => ${print})`)).toContain(thing)
+  describe("medusa-plugin-taiwan/workflows", () => {
+    const name = "medusa-plugin-taiwan/workflows"
+
+    it("gives all that src/workflows/index.ts exports, by name, to require and to import", () => {
+      const source = readFileSync(join(repository, "src/workflows/index.ts"), "utf8")
+      const values = Array.from(source.matchAll(/^export \{([^}]*)\}/gm), ([, list]) => list)
+        .flatMap((list) => list.split(","))
+        .map((entry) => entry.trim())
+        .filter((entry) => entry && !entry.startsWith("type "))
+        .sort()
+      expect(values.length).toBeGreaterThan(100)
+      const code = `import { createRequire } from "node:module"; import * as imported from "${name}"
+        const required = createRequire(import.meta.url)("${name}")
+        const same = Object.keys(required).filter((key) => imported[key] === required[key])
+        console.log(JSON.stringify(same.sort()))`
+      writeFileSync(join(storeFolder, "workflows.mjs"), code)
+      expect(JSON.parse(node("workflows.mjs"))).toEqual(values)
+    })
+
+    it("gives each workflow that a document names, and the hooks of docs/user/hooks.md", () => {
+      const folder = join(installedPlugin, "docs/user")
+      const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((page) => page.endsWith(".md"))
+        .map((page) => readFileSync(join(folder, page), "utf8"))
+      const named = new Set(texts.flatMap((text) => text.match(/\b[a-z]\w+Workflow\b/g) ?? []))
+      expect(named).toContain("customizeInvoicesWorkflow")
+      expect(named.size).toBeGreaterThan(3)
+      const names = [...named].sort().join(", ")
+      const code = `import { ${names} } from "${name}"
+        for (const workflow of [${names}]) console.log(typeof workflow, typeof workflow().run)
+        console.log(...Object.keys(customizeInvoicesWorkflow.hooks))`
+      writeFileSync(join(storeFolder, "documented.mjs"), code)
+      const lines = node("documented.mjs").trim().split("\n")
+      expect(lines.pop()?.split(" ").sort()).toEqual(["customizeInvoices", "decideInvoices"])
+      expect(lines).toEqual([...named].map(() => "function function"))
+    })
   })
 
   it.each(withDefaultExport)("gives an ES module the default export of %s itself", (name) => {
@@ -224,7 +293,7 @@ describe("the package", () => {
   })
 
   const inServers = {
-    "medusa-plugin-taiwan/workflows": "invoiceOrderWorkflow",
+    "medusa-plugin-taiwan/workflows": "customizeInvoicesWorkflow",
     "medusa-plugin-taiwan/modules/tw-invoicing": "TW_INVOICING_MODULE",
     "medusa-plugin-taiwan/providers/payment-intents": "default",
   }
@@ -234,40 +303,41 @@ describe("the package", () => {
   }
 
   it.each([
-    ["Node16", { ...inServers, ...inStorefronts }],
-    ["Bundler", { ...inServers, ...inStorefronts }],
+    ["Node16", "mts", { ...inServers, ...inStorefronts }],
+    ["Node16", "cts", { ...inServers, ...inStorefronts }],
+    ["Bundler", "mts", { ...inServers, ...inStorefronts }],
     // Medusa's starter: it reads no "exports", and its build hides a type that is not found.
-    ["Node10", inStorefronts],
-  ])("gives types under moduleResolution %s", (moduleResolution, types) => {
-    // An import without types would be "any". The constant would then have the type "never", which
-    // is an error.
-    const isTyped = (type: string, index: number | string) =>
-      `const n${index}: unknown extends ${type} ? never : string = "typed"\nvoid n${index}`
-    const lines = Object.entries(types).map(
-      ([name, thing], index) =>
-        `import { ${thing} as t${index} } from "${name}"\n${isTyped(`typeof t${index}`, index)}`
-    )
-    lines.push(
-      `import type { StoreInvoice } from "medusa-plugin-taiwan/http-types"`,
-      isTyped("StoreInvoice", "Invoice"),
-      isTyped(`StoreInvoice["status"]`, "Status")
-    )
-    writeFileSync(join(storeFolder, "types.mts"), `${lines.join("\n")}\n`)
-    const compiler = join(repository, "node_modules/typescript/bin/tsc")
-    const module = moduleResolution === "Node16" ? "Node16" : "ESNext"
-    const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "ES2022"]
-    const modules = ["--module", module, "--moduleResolution", moduleResolution]
-    expect(node(compiler, ...options, ...modules, "types.mts")).toBe("")
-  })
+    ["Node10", "mts", inStorefronts],
+  ])(
+    "gives types under moduleResolution %s to a file .%s",
+    (moduleResolution, extension, types) => {
+      // An import without types would be "any". The constant would then have the type "never", which
+      // is an error.
+      const isTyped = (type: string, index: number | string) =>
+        `const n${index}: unknown extends ${type} ? never : string = "typed"\nvoid n${index}`
+      const lines = Object.entries(types).map(
+        ([name, thing], index) =>
+          `import { ${thing} as t${index} } from "${name}"\n${isTyped(`typeof t${index}`, index)}`
+      )
+      lines.push(
+        `import type { StoreInvoice } from "medusa-plugin-taiwan/http-types"`,
+        isTyped("StoreInvoice", "Invoice"),
+        isTyped(`StoreInvoice["status"]`, "Status")
+      )
+      expect(compiled(`types.${extension}`, `${lines.join("\n")}\n`, moduleResolution)).toBe("")
+    }
+  )
 
-  it("gives types to the example of docs/user/hooks.md", () => {
-    const page = readFileSync(join(installedPlugin, "docs/user/hooks.md"), "utf8")
-    const [, example] = /^```ts\n(.*?)^```/ms.exec(page) ?? []
-    writeFileSync(join(storeFolder, "hooks.mts"), example)
-    const compiler = join(repository, "node_modules/typescript/bin/tsc")
-    const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "ES2022"]
-    expect(node(compiler, ...options, "--module", "Node16", "hooks.mts")).toBe("")
-  })
+  it.each(["mts", "cts"])(
+    "gives types to the example of docs/user/hooks.md in a file .%s",
+    (as) => {
+      const page = readFileSync(join(installedPlugin, "docs/user/hooks.md"), "utf8")
+      const [, example] = /^```ts\n(.*?)^```/ms.exec(page) ?? []
+      const wrong = `customizeInvoicesWorkflow.hooks.decideInvoices(async () => "no answer")`
+      expect(compiled(`hooks.${as}`, example)).toBe("")
+      expect(compiled(`wrong.${as}`, `${example}\n${wrong}\n`)).toContain("error TS")
+    }
+  )
 
   it("keeps the sandbox apart: nothing but its command loads it", () => {
     const server = join(installedPlugin, ".medusa/server/src")

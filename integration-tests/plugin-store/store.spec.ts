@@ -5,6 +5,7 @@ import { Services, sumOfLines } from "../../dev/check/services"
 import { Shopper } from "../../dev/check/shopper"
 import { Staff } from "../../dev/check/staff"
 import { runChild, stopEverything, type Child } from "../../dev/child"
+import { medusaCommand } from "../../dev/medusa-command"
 import { seed } from "../../dev/seed"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import {
@@ -34,6 +35,18 @@ describe("a clean store with the packed plugin", () => {
 
   const storeUrl = () => env.MEDUSA_BACKEND_URL!
   const addresses = () => ({ storeUrl: storeUrl(), sandboxUrl, shop })
+
+  /** The command of a page that runs a script of the package. @returns what the script logs */
+  async function runScriptOf(page: string): Promise<string> {
+    const text = readFileSync(join(installedPlugin, page), "utf8")
+    const [, script] = /npx medusa exec (\S+)/.exec(text) ?? []
+    const lines: string[] = []
+    await runChild({
+      ...{ name: `The script of ${page}`, ...medusaCommand("exec", script), cwd: storeFolder, env },
+      onLine: (line) => lines.push(line),
+    })
+    return lines.join("\n")
+  }
 
   beforeAll(async () => {
     failUnlessBuilt()
@@ -84,6 +97,29 @@ describe("a clean store with the packed plugin", () => {
       "IDX_tw_invoicing_order_changed",
       "IDX_tw_invoicing_refund_created",
     ])
+  })
+
+  it("is set up by the script of docs/user/getting-started.md, which changes nothing when it runs again", async () => {
+    const page = "docs/user/getting-started.md"
+    await sql("delete from region_payment_provider")
+    const first = await runScriptOf(page)
+    expect(first).toContain("The region now takes payments with pp_payment-intents_tw.")
+    expect(first).toContain("The tax region Taiwan has the default rate 5 %.")
+    expect(first).toMatch(/Order numbers that people can read.*TW\{display_id\}/)
+
+    const parts = () =>
+      sql(
+        `select md5(string_agg(t::text, ' ' order by t::text)) as rows from (
+           select row(r.*) from region r union all select row(l.*) from region_payment_provider l
+           union all select row(c.*) from store_currency c union all select row(x.*) from tax_region x
+           union all select row(y.*) from tax_rate y union all select row(p.*) from price_preference p
+         ) t`
+      )
+    const before = await parts()
+    const second = await runScriptOf(page)
+    expect(second).toContain("The region takes payments with pp_payment-intents_tw.")
+    expect(second.match(/Taiwan set-up: The .* now /)).toBeNull()
+    expect(await parts()).toEqual(before)
   })
 
   it("comes with a sandbox that serves its console and the payment component", async () => {
@@ -178,6 +214,37 @@ describe("a clean store with the packed plugin", () => {
       expect.stringMatching(/^Order: #\d+, NT\$ \d+$/),
       expect.stringMatching(/^Invoice: [A-Z]{2}\d{8}$/),
     ])
+  })
+
+  it("adopts what was issued since a backup, after the script of docs/user/production.md, which is harmless when it runs again", async () => {
+    const page = "docs/user/production.md"
+    const services = new Services(addresses())
+    const uploads = async () =>
+      (await services.invoicingCalls()).filter((call) => call.function === "UploadInvoice_Patch")
+    store = await startStore(env)
+    const lines = [{ variant_id: shop.variant_ids[0], quantity: 1 }]
+    const order = await new Shopper(addresses()).buy(lines, { type: "personal" })
+    const staff = await Staff.signIn(addresses())
+    const issued = await staff.invoiceThatIs("issued", order.id)
+    await store.stop()
+
+    // As in a backup from before the upload.
+    await sql(
+      `update tw_invoice set status = 'pending', invoice_number = null, service_status = null,
+         sent_at = null, left_at = null, sent_to = null, sent_with = null, issued_at = null,
+         reconcile_at = null, attempts = 0, due_at = now()
+       where id = '${issued.id}'`
+    )
+    const sent = await uploads()
+    expect(await runScriptOf(page)).toMatch(/the restore is recorded.*\(now: 1\)/)
+    expect(await runScriptOf(page)).toMatch(/the restore is recorded.*\(now: 0\)/)
+
+    store = await startStore(env)
+    await staff.refresh(issued.id)
+    const adopted = await staff.invoiceThatIs("issued", order.id)
+    expect(adopted.invoice_number).toBe(issued.invoice_number)
+    expect(await uploads()).toEqual(sent)
+    await services.invoiceOf(issued.order_number)
   })
 
   it("starts without credentials, says what is missing, and opens no payment", async () => {

@@ -11,7 +11,8 @@ export default async function databaseRestored({ container }: ExecArgs): Promise
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .info(
-      `Taiwan invoicing: the service is queried about ${result.queried} invoices before they are sent, ` +
-        "and about those of all other orders so far when they are due."
+      "Taiwan invoicing: the restore is recorded. Before they are sent, the service is queried about " +
+        `the invoices that are not sent (now: ${result.queried}), and about those of all other orders ` +
+        "so far when they are due."
     )
 }
