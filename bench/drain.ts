@@ -32,7 +32,7 @@ export async function drain(store: BenchStore, due: number): Promise<Drained> {
 const LOST = 300_000
 
 /**
- * Milliseconds from the sweep that finds orders of which no event told to their last invoice.
+ * Milliseconds from the sweep that finds orders without an event to their last invoice.
  *
  * @param store one that does nothing by itself
  */
@@ -165,7 +165,7 @@ export default async function drainBench(): Promise<Report> {
         `${DUE} planned invoices of four lines to issued ones, 100 a call, in a store in production ` +
         "mode on PostgreSQL with durable writes; the plain subscriber (`query.graph` with totals, one " +
         `call of the npm package \`soap\` an order, metadata written back) in sequence, ${PLAIN} orders ` +
-        "at each latency of the service. Found by a sweep: as many orders of which no event told, read, " +
+        "at each latency of the service. Found by a sweep: as many orders without an event, read, " +
         "planned and sent, one call in flight. Invoices a second. A call alone: milliseconds " +
         "from the request to the reply of 100 orders while nobody does anything else, the service's " +
         "own work (of the sandbox, on the same cores) with the latency. The calls' share: of one call " +

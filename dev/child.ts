@@ -120,7 +120,7 @@ export function startChild(options: ChildOptions): Child {
   return child
 }
 
-/** Gives the first of these that ends by itself; one that was told to stop does not count. */
+/** Gives the first of these that ends by itself; one that received a stop signal does not count. */
 export async function firstToDie(children: Child[]): Promise<Child> {
   return await new Promise((resolve) => {
     for (const child of children) void child.exited.then(() => closed || resolve(child))

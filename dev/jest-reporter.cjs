@@ -1,5 +1,5 @@
 // Tells `jest-run.ts` what jest does, a line of JSON each, so that it can tell these lines from
-// what the tested code logs. A file's console is told with its result.
+// what the tested code logs. A file's console is printed with its result.
 const MARK = "\u001e"
 
 module.exports = class LineReporter {

@@ -51,7 +51,7 @@ process.exit(await main(args))
 
 function installDependencies() {
   if (dependenciesAreInstalled()) return
-  // What can be told before the test runner, which is TypeScript, can be loaded.
+  // This warning needs no test runner, which is TypeScript and cannot be loaded yet.
   if (command === "test" && !isOnPath("redis-server")) {
     console.error("redis-server is not installed: the tests that need it will not run.")
   }

@@ -7,7 +7,7 @@ export type Said = { status: string; payment?: object | null }
 
 /**
  * A payment API that does nothing but answer: every intent is paid as soon as anyone asks, except
- * one of which it was told to say something else.
+ * one for which another status was set.
  */
 export class PaymentApi {
   /** Milliseconds before each answer. */

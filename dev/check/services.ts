@@ -46,7 +46,7 @@ export class Services {
     return found.refunded
   }
 
-  /** Keeps every upload waiting before it takes effect, until told otherwise. */
+  /** Keeps every upload waiting before it takes effect, until released. */
   async holdUploads(held: boolean): Promise<void> {
     const url = `${this.demo.sandboxUrl}/console/settings`
     const hold = { function: "UploadInvoice_Patch", at: "received" }

@@ -369,7 +369,7 @@ export const engine: Mutant[] = [
   },
   {
     name: "settling-does-not-stop",
-    breaks: "A process that is told to stop begins new queries and is killed over them.",
+    breaks: "A process that is asked to stop starts new queries and is killed during them.",
     file: `${workflows}/invoices/workflows/settle-invoices.ts`,
     text: "while (!service.inMaintenance && !service.stopping && performance.now() < end) {",
     instead: "while (!service.inMaintenance && performance.now() < end) {",

@@ -69,7 +69,7 @@ export const money: Mutant[] = [
   },
   {
     name: "allowance-due-below-zero",
-    breaks: "Staff are told to make an allowance over less than nothing.",
+    breaks: "The admin shows an allowance due of less than nothing.",
     file: "src/rules/invoice/allowance-due.ts",
     text: "due: live && !unclear ? Math.max(expected - allowed, 0) : 0,",
     instead: "due: live && !unclear ? expected - allowed : 0,",

@@ -447,7 +447,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
     })
 
     it.each(["/tw-invoices", "/tw-invoices/period", "/settings/tw-invoicing"])(
-      "%s says what it may not show and what failed, and tries again when told to",
+      "%s says what it may not show and what failed, and tries again on request",
       async (path) => {
         const routes = [LIST_ROUTE, PERIOD_ROUTE, STATUS_ROUTE]
         for (const route of routes) await answer(route, { message: "Forbidden" }, 403)

@@ -28,7 +28,7 @@ export type BenchOptions = {
   sandboxHosts?: string[]
   /** False: one process is the whole store, and keeps its events and schedules to itself. */
   redis?: boolean
-  /** What else its stores are told, or told instead. */
+  /** More environment variables of its stores, or other values. */
   env?: Record<string, string>
 }
 

@@ -83,7 +83,7 @@ describe("two servers and two workers on one database", () => {
     await judge(bench)
     const [both, ...others] = orders
     for (const order of others) await bench.voidInvoice(order)
-    // Staff who come second are told that there is nothing left to void.
+    // The second request of staff is refused because nothing is left to void.
     await Promise.all([bench.cancel(both), bench.voidInvoice(both).catch(() => undefined)])
     await untilHeard(bench)
     await judge(bench)

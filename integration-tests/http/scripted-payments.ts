@@ -7,7 +7,7 @@ type Tests = (store: () => PaymentStore, service: ScriptedPaymentApi) => void
 const shared = sharedStories<[store: () => PaymentStore, service: ScriptedPaymentApi]>()
 
 /**
- * Runs a file's tests in a store whose payment API does as it is told, and has forgotten all when
+ * Runs a file's tests in a store whose payment API is scripted, and has forgotten all when
  * the next test begins: in the store that the stories share, or else in one of its own.
  * @param environment variables that the store is started with; only for a store of its own
  */

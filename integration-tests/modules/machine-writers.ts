@@ -45,7 +45,7 @@ type Writer = {
   puts?: (row: MachineRow) => boolean
   /** The rows that are due, or that the writer looks for; all, if left out. */
   takes?: (row: MachineRow) => boolean
-  /** What the timeline says of an event; left out where something else is told as well. */
+  /** The timeline entry of an event; left out where another entry is written as well. */
   entries?: (event: InvoiceEvent) => object[]
 }
 
@@ -204,7 +204,7 @@ const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) 
         actor: null,
       }),
     attempts: one(event),
-    // The allowance itself is told too.
+    // The allowance itself has an entry too.
     entries: undefined,
   })
 
@@ -538,7 +538,7 @@ export const WRITERS: Record<Change, Writer> = {
         details: null,
       }),
     attempts: one("reissued"),
-    // What staff corrected for the next one is told of that one.
+    // What staff corrected for the next one has its entry there.
     entries: undefined,
   }),
   given_up: single({

@@ -154,7 +154,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
   })
 })
 
-/** A few dozen of each status, spread over all that is told apart. */
+/** A few dozen of each status, spread over all that is distinguished. */
 const someOf = (rows: ReturnType<typeof rowsFor>) =>
   INVOICE_STATUSES.flatMap((one) => {
     const all = rows.filter(({ status }) => status === one)

@@ -16,7 +16,7 @@ const tracers = new NodeTracerProvider({
 const reader = new metrics.PeriodicExportingMetricReader({
   // Only what was observed in this collection.
   exporter: new metrics.InMemoryMetricExporter(metrics.AggregationTemporality.DELTA),
-  // Longer than the test: it collects when it is told to.
+  // Longer than the test, which triggers the collection itself.
   exportIntervalMillis: 1_000_000_000,
 })
 const meters = new metrics.MeterProvider({ readers: [reader] })

@@ -72,7 +72,7 @@ withInvoicingStore((store) => {
 
     letGo()
     await planned(id)
-    // It was being read when the last event told of it: it may have changed since.
+    // It was being read when the last event arrived: it may have changed since.
     expect(held.readings).toBe(2)
     await planChangedOrders(container)
     expect(held.readings).toBe(2)

@@ -8,7 +8,7 @@ withInvoicingStore((store) => {
     const { api, shop, query, invoiceIn, sweep, dueNow } = store()
     const { id } = await placeOrder(api, shop)
     await invoiceIn(id, "issued")
-    // As if no event had told of it, twenty minutes ago.
+    // As if its event had been lost twenty minutes ago.
     await query("delete from tw_invoice where order_id = ?", [id])
     await query(
       `update "order" set created_at = now() - interval '20 minutes',

@@ -552,8 +552,8 @@ export class Program {
       (ending) => /^tw_invoice\.(issued|voided) /.test(ending) && !reached.includes(ending)
     )
     return [
-      ...silent.map((ending) => `no event told of an ending: ${ending}`),
-      ...wrong.map((ending) => `an event told of no ending: ${ending}`),
+      ...silent.map((ending) => `no event was emitted for an ending: ${ending}`),
+      ...wrong.map((ending) => `an event was emitted without an ending: ${ending}`),
     ]
   }
 

@@ -135,7 +135,7 @@ export function wrongEnding(
   return complaints
 }
 
-/** Numbers of the invoices that staff are told to look at before they close the period. */
+/** Numbers of the invoices that staff must check before they close the period. */
 export type OpenInPeriod = { reduced: Set<string>; charged: Set<string> }
 
 /** An order that came to less than its invoice needs an allowance; one that never changed needs none. */

@@ -183,7 +183,7 @@ export class ModelService {
     return new Set((await this.invoices()).map(({ invoice_number }) => invoice_number))
   }
 
-  /** Nobody is told any more what became of the held calls; nothing of them takes effect now. */
+  /** The held calls get no reply any more; none of them takes effect now. */
   endAll(): void {
     for (const { response } of this.held.splice(0)) response.destroy()
   }

@@ -143,13 +143,12 @@ export function settled(facts: Facts): string[] {
     }
     const known = issuesOf(id, ["orphaned", "paid_after_cancel", "not_refunded"])
     if (status !== "success" && known.length)
-      broken.push(`${id} is not paid, and staff are told that it is.`)
+      broken.push(`${id} is not paid, and staff see it as paid.`)
     if (!payment) continue
     const open = issuesOf(id, ["orphaned", "paid_after_cancel", "not_paid", "unconfirmed"]).filter(
       ({ status }) => status === "open"
     )
-    for (const { kind } of open)
-      broken.push(`${id} is an order's, and staff are told that it is ${kind}.`)
+    for (const { kind } of open) broken.push(`${id} is an order's, and staff see it as ${kind}.`)
 
     const shown = sum(payment.refunds)
     const given = back + (facts.otherwise.get(id) ?? 0)
@@ -212,7 +211,7 @@ export function settled(facts: Facts): string[] {
 
   for (const { id, kind } of issues) {
     if (!told.some((event) => event.issue_id === id && event.kind === kind))
-      broken.push(`No event told of the ${kind} issue ${id}.`)
+      broken.push(`No event was emitted for the ${kind} issue ${id}.`)
   }
   return broken
 }

@@ -71,7 +71,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
   it.each([
     ["cannot be read", "<html>busy</html>"],
     ["is an error of another kind", "F_系統忙碌中"],
-  ])("an answer by order number that %s settles nothing", async (_, words) => {
+  ])("an answer by order number that %s leaves the outcome unknown", async (_, words) => {
     await plan("WRONG")
     refuses("F_載具號碼錯誤")
     proxied().say.Invoice_Info_Orderno = words

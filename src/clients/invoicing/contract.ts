@@ -92,7 +92,7 @@ export type IssueAnswer = { kind: "issued"; invoices: Map<string, string> } | Re
 
 export type VoidAnswer = { kind: "voided" } | Refused
 
-/** `error`: an answer that settles nothing. */
+/** `error`: an answer that leaves the outcome unknown. */
 export type NumberAnswer =
   { kind: "found"; invoice_number: string } | { kind: "none" } | { kind: "error"; message: string }
 

@@ -14,7 +14,7 @@ const NO_LONGER_OPEN = { secret: "" }
 
 /**
  * Asks the service whether a session's intent is paid. A session that already stands for a placed
- * order (`awaiting`) keeps waiting where another would be told to try again.
+ * order (`awaiting`) keeps waiting where another would be asked to try again.
  */
 export async function authorizeSession(
   service: ConfiguredProvider,

@@ -55,7 +55,7 @@ describe("allowanceCard", () => {
     ["the order has no invoice", { refunded: 300 }],
     ["its invoice has no number", { invoice: { invoice_number: null }, refunded: 300 }],
     ["its invoice is voided", { invoice: { status: "voided" }, refunded: 300 }],
-    ["nothing can be asked or told", { invoice: {}, configured: false }],
+    ["nothing can be queried or shown", { invoice: {}, configured: false }],
   ])("is none when %s", (_, situation) => {
     expect(card(situation)).toBeNull()
   })

@@ -23,7 +23,7 @@ describe("an invoice that is voided at the service", () => {
       { ...issued, difference: { field: "status", ours: "issued", theirs: "allowance" } },
       false,
     ],
-  ] as const)("is told from one that %s", (_, invoice, voidedThere) => {
+  ] as const)("is distinguished from one that %s", (_, invoice, voidedThere) => {
     expect(isVoidedThere(invoice)).toBe(voidedThere)
   })
 })

@@ -26,7 +26,7 @@ export function recordIssued(
   return transition(db, "found", held(claim, QUERIED), { invoice_number, service_status })
 }
 
-/** A query settles nothing: it is queried again later. */
+/** A query leaves the outcome unknown: it is queried again later. */
 export function recordUnclear(
   db: Knex,
   claim: ClaimedInvoice,

@@ -24,8 +24,8 @@ const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
   where issue.session_id = session.id and issue.kind = 'orphaned')`
 
 /**
- * SQL: a session that was not asked about yet, or whose time has come, or that stopped without staff
- * being told, because a process died. One that was authorized since is a new beginning: what is
+ * SQL: a session that was not queried yet, or that is due, or that stopped without a payment issue,
+ * because a process died. One that was authorized since starts again: what is
  * missing then is the capture.
  */
 const IS_DUE = `(question.id is null or question.due_at <= now()

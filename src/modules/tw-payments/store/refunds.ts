@@ -243,7 +243,7 @@ export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db).where({ status: "refused" })
 
 /**
- * Refunds of orders that were made, except those that staff were told of as not recorded. `answered`:
+ * Refunds of orders that were made, except those with a payment issue as not recorded. `answered`:
  * staff said that it was made, or had the issue `refund_unclear` about it that was closed no earlier
  * than its latest change. One that was made after staff resolved that is not: the sending process read
  * the answer late.

@@ -61,12 +61,12 @@ describe("what the service's status means for a session", () => {
       { kind: "waiting", transfer },
     ],
     [
-      "waiting by a method that is not told, where cards are allowed",
+      "waiting by a method that is not given, where cards are allowed",
       intent("waiting", "pending_review"),
       { kind: "not_yet", rawStatus: "pending_review" },
     ],
     [
-      "waiting by a method that is not told, where only transfers are allowed",
+      "waiting by a method that is not given, where only transfers are allowed",
       intent("waiting", "pending_review", { payment_methods: ["ATM"] }),
       { kind: "waiting", transfer: null },
     ],

@@ -75,7 +75,7 @@ export const SENDING = {
     entry: "not_sent",
     detail: "given",
   },
-  /** The answer settles nothing: only queries by order number may follow. */
+  /** The answer leaves the outcome unknown: only queries by order number may follow. */
   answer_unclear: {
     inputs: ["detail", "ask_in"],
     set: {

@@ -80,7 +80,7 @@ describe("what the service says later: done, failed, or neither after a day, 8 d
         "unclear follow",
       ],
       "made shown": ["done", "failed refund_failed", "made follow", "made follow", "made"],
-      // Staff were told that the money went back.
+      // Staff read that the money was refunded.
       "made hidden": ["done", "failed refund_failed", "made follow", "made follow", "made"],
       "processing shown": ["done", "failed refund_failed", "processing follow", unclear, unclear],
       "processing hidden": [

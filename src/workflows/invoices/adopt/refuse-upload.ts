@@ -29,7 +29,7 @@ export async function refuseUpload(
     if (answer.kind === "found" && answer.invoice_number === found.invoice_number) {
       throw refusal("INVALID_DATA", "of_upload", found.invoice_number, order_number)
     }
-    // What the service says of another upload settles nothing: it can still have this number.
+    // An answer about another upload leaves the outcome unknown: the service may have this number.
     if (answer.kind === "error") throw refusal("INVALID_DATA", "service_says", answer.message)
   }
 }

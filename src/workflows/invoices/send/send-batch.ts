@@ -105,7 +105,7 @@ async function refused(
   return "refused"
 }
 
-/** An invoice number that another order holds settles nothing: then each is written by itself. */
+/** An invoice number that another order holds is no outcome: then each is written by itself. */
 async function issued(service: TwInvoicingModuleService, results: BatchResult[], logger: Logger) {
   if (!results.length) return
   try {

@@ -7,7 +7,7 @@ export type FoundInvoice = {
   standing: Exclude<InvoiceStanding, { status: "none" }>
 }
 
-/** `unclear`: answers that settle nothing; the detail is for the timeline. */
+/** `unclear`: answers that leave the outcome unknown; the detail is for the timeline. */
 export type InvoiceSearch = FoundInvoice | { kind: "none" } | { kind: "unclear"; detail: string }
 
 /**

@@ -92,7 +92,7 @@ describe("an answer", () => {
     ["half a link", "https://a b", (c: any) => c.link(NUMBER)],
     ["another invoice's number", "S,ZZ99999999", (c: any) => c.checkInvoice(NUMBER)],
     ["another order's invoice", "S_1,C3_AB12345678", upload],
-  ])("that is %s settles nothing: %s", async (_, text, call) => {
+  ])("that is %s leaves the outcome unknown: %s", async (_, text, call) => {
     reply(text)
     const error = await errorOf(call(clientOf()))
     expect(error).toMatchObject({ kind: "unexpected", outcome: "unknown", next: "query" })

@@ -7,7 +7,7 @@ import { httpReply, startRawServer, type RawServer } from "./raw-server"
 export class ClientBench {
   private started?: RawServer
 
-  /** @param usual what its clients are made with, unless told otherwise */
+  /** @param usual the default options of its clients */
   constructor(private readonly usual: Partial<InvoicingClientOptions>) {
     beforeAll(async () => {
       this.started = await startRawServer()

@@ -36,7 +36,7 @@ describe("a reply cut at any byte", () => {
     forms.map(([form, bytes]) => [text, form, bytes(text), call] as const)
   )
 
-  it.each(cases)("settles nothing: %s as %s", async (_text, form, whole, call) => {
+  it.each(cases)("leaves the outcome unknown: %s as %s", async (_text, form, whole, call) => {
     // The last chunk's own end carries no text any more
     const end = form === "chunked text" ? whole.length - "0\r\n\r\n".length : whole.length - 1
     const lengths = Array.from({ length: end + 1 }, (_, length) => length)

@@ -55,17 +55,20 @@ describe("a fault", () => {
     ["soap12", "200 OK", "unexpected"],
     ["soap11", "500 Internal Server Error", "http_status"],
     ["soap12", "500 Internal Server Error", "http_status"],
-  ] as const)("of %s with HTTP %s settles nothing and is told", async (version, status, kind) => {
-    reply(soapFault(version, "密碼 p&amp;&lt;密&gt; 無效"), { type: SOAP11, status })
-    for (const call of Object.values(CALLS)) {
-      expect(await errorOf(call(clientOf({ transport: version })))).toMatchObject({
-        kind,
-        outcome: "unknown",
-        next: "query",
-        serviceMessage: "密碼 ••• 無效",
-      })
+  ] as const)(
+    "of %s with HTTP %s leaves the outcome unknown and is reported",
+    async (version, status, kind) => {
+      reply(soapFault(version, "密碼 p&amp;&lt;密&gt; 無效"), { type: SOAP11, status })
+      for (const call of Object.values(CALLS)) {
+        expect(await errorOf(call(clientOf({ transport: version })))).toMatchObject({
+          kind,
+          outcome: "unknown",
+          next: "query",
+          serviceMessage: "密碼 ••• 無效",
+        })
+      }
     }
-  })
+  )
 
   it.each([
     ["a page", "<html><body>S</body></html>", undefined],
@@ -88,7 +91,7 @@ describe("a reply by SOAP that is none", () => {
     ["a structure in it", soapReply("CancelInvoice_I", "<a>S</a>"), SOAP11],
     ["another charset", soapReply("CancelInvoice_I", "S"), "text/xml; charset=big5"],
     ["more than may be", soapReply("CancelInvoice_I", " ".repeat(70_000) + "S"), SOAP11],
-  ])("settles nothing: %s", async (_, body, type) => {
+  ])("leaves the outcome unknown: %s", async (_, body, type) => {
     reply(body, { type })
     expect(await errorOf(clientOf().void(NUMBER))).toMatchObject({
       kind: "unreadable",
