@@ -1,3 +1,4 @@
+import type { Page, Request } from "playwright-core"
 import { eventually, type Records } from "./buying-records"
 import { CARDS } from "./checkout-page"
 import { withNextShop, type NextBuyer } from "./next-shop"
@@ -119,7 +120,7 @@ withNextShop((shop) => {
     await other.context().setOffline(true)
     await other.getByRole("button", { name: "再查詢一次" }).click()
     await other.getByRole("button", { name: "再查詢一次" }).waitFor()
-    const asked = other.waitForRequest((request) => !!request.headers()["next-action"])
+    const asked = other.waitForRequest((request) => request.url().endsWith("/api/store"))
     await other.context().setOffline(false)
     await asked
     await other.getByText("還沒收到付款結果").waitFor()
@@ -160,6 +161,10 @@ withNextShop((shop) => {
     await page.getByText(number).waitFor()
     await buyer.look()
     await records.oneOfEach(buyer.email)
+    // As in another browser of the same customer, which did not place the order.
+    await page.context().clearCookies({ name: "placed" })
+    await page.goto(order)
+    await page.locator(".invoice-status", { hasText: number }).waitFor()
 
     const stranger = await open("next-stranger", "en", 375)
     await stranger.open("/payment-return?payment=pending")
@@ -173,6 +178,50 @@ withNextShop((shop) => {
     expect(await stranger.page.locator(".invoice-status").count()).toBe(0)
     const source = await stranger.page.content()
     expect([buyer.email, "測試路"].filter((text) => source.includes(text))).toEqual([])
+  })
+
+  it("shows the payment fields although the page navigates between the checkout's requests", async () => {
+    const { open } = shop()
+    const buyer = await open("next-navigates", "en", 1280)
+    const { page } = buyer
+    await buyer.fillCart()
+    await buyer.giveAddress()
+    await buyer.press(buyer.words.next)
+    const number = page.frameLocator(".payment iframe").locator("#number")
+    await number.waitFor()
+
+    const navigation = await hold(page, (request) => request.url().includes("step=payment"))
+    const question = await hold(page, (request) => request.method() === "POST")
+    // Next would take the page of `/checkout` for that of the next address, and wait for nothing.
+    await page.goto(`${buyer.url}/checkout?step=delivery`, { waitUntil: "commit" })
+    await question.isSent
+    await page.evaluate("void window.next.router.push('/checkout?step=payment')")
+    await navigation.isSent
+    question.release()
+    await number.waitFor({ timeout: 20_000 })
+    navigation.release()
+    await page.waitForURL("**/checkout?step=payment")
+    await number.waitFor()
+  })
+
+  it("a stranger who knows the id of a cart learns nothing of it from the shop", async () => {
+    const { open } = shop()
+    const buyer = await open("next-cart", "en", 1280)
+    await buyer.fillCart()
+    await buyer.giveAddress()
+    const cart = (await buyer.page.context().cookies()).find(({ name }) => name === "cart")!.value
+    const path = `/store/carts/${cart}`
+    expect(await askShop(buyer, path)).toMatchObject({
+      stored: "no-store",
+      reply: { body: { cart: { id: cart, email: buyer.email } } },
+    })
+    const stranger = await open("next-curious", "en", 1280)
+    await stranger.fillCart()
+    for (const asked of [path, `${path}/tw-payment`, `${path}/tw-invoice-details`]) {
+      const { stored, reply } = await askShop(stranger, asked)
+      expect(stored).toBe("no-store")
+      expect(reply).toEqual({ refusal: { status: 409, message: expect.any(String) } })
+    }
   })
 
   it("a payment link: what an edit made the order dearer by is declined, reloaded, and paid once", async () => {
@@ -204,6 +253,34 @@ withNextShop((shop) => {
     expect(await page.getByText("尚未付清").count()).toBe(0)
   })
 })
+
+/** Keeps the first request that fits from the server, until it is released. */
+async function hold(page: Page, fits: (request: Request) => boolean) {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  let sent = () => {}
+  const isSent = new Promise<void>((resolve) => (sent = resolve))
+  let isHeld = false
+  await page.route("**", async (route) => {
+    if (!isHeld && fits(route.request())) {
+      isHeld = true
+      sent()
+      await isReleased
+    }
+    return route.fallback()
+  })
+  return { isSent, release }
+}
+
+/** What the shop's route replies to a request of a checkout that a page of this buyer sends. */
+async function askShop({ page }: NextBuyer, path: string) {
+  const asked = JSON.stringify(JSON.stringify({ path, options: {} }))
+  return page.evaluate<{ stored: string | null; reply: object }>(`(async () => {
+    const headers = { "content-type": "application/json" }
+    const reply = await fetch("/api/store", { method: "POST", headers, body: ${asked} })
+    return { stored: reply.headers.get("cache-control"), reply: await reply.json() }
+  })()`)
+}
 
 /** A paid order with one item more, and the payment collection of what it still asks for. */
 async function editedOrder(records: Records): Promise<{ orderId: string; due: string }> {

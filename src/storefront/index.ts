@@ -14,8 +14,10 @@ export type {
 } from "./checkout/checkout-state"
 export type { StoreClient, StoreFetchOptions } from "./checkout/checkout-store"
 export {
+  answerCheckout,
   forwardToStore,
   storeBehind,
+  type OwnCartIds,
   type StoreReply,
   type StoreRequest,
 } from "./checkout/store-behind"

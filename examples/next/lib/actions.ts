@@ -1,6 +1,6 @@
 "use server"
 
-import { forwardToStore, refusalSentence, type StoreRequest } from "medusa-plugin-taiwan/storefront"
+import { refusalSentence } from "medusa-plugin-taiwan/storefront"
 import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 
@@ -21,11 +21,6 @@ import { texts } from "./texts"
 
 /** What a form shows after it was sent; null: it was taken. */
 export type FormState = { message: string } | null
-
-/** The browser's checkout asks the store through here, because only this server reads the session. */
-export async function askStore(request: StoreRequest) {
-  return forwardToStore(sdk, request, await sessionHeaders())
-}
 
 export async function addToCart(form: FormData) {
   const id = await openCart()
@@ -95,11 +90,6 @@ export async function signOut() {
   await dropCookie("session")
   await dropCookie("cart")
   await dropCookie("placed")
-  redirect("/")
-}
-
-export async function forgetCart() {
-  await dropCookie("cart")
   redirect("/")
 }
 

@@ -118,9 +118,22 @@ export async function readOrder(
   const path = `/store/orders/${encodeURIComponent(id)}`
   const reply = await orNull(get<Reply>(path, { fields }))
   if (!reply) return null
-  const [placed, cartId] = (await readCookie("placed"))?.split(" ") ?? []
+  const [placed, cartId] = await readPlaced()
   return { order: reply.order, cartId: reply.order.cart?.id ?? (placed === id ? cartId : null) }
 }
+
+/**
+ * The carts that this buyer may ask the store about: the present one, the one that was ordered last, and
+ * the one of the order that the page shows, if it is in the buyer's account.
+ */
+export async function ownCartIds(orderId: string | null): Promise<(string | null | undefined)[]> {
+  const [placed, cartId] = await readPlaced()
+  const isEarlier = orderId && orderId !== placed && (await readCookie("session"))
+  const found = isEarlier ? await readOrder(orderId) : null
+  return [await readCookie("cart"), cartId, found?.cartId]
+}
+
+const readPlaced = async (): Promise<string[]> => (await readCookie("placed"))?.split(" ") ?? []
 
 /**
  * An order without the buyer's data. The props of a client component are part of the page's source,

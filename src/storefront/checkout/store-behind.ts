@@ -1,9 +1,10 @@
+import { inBoth } from "../../rules/text/sentence"
 import type { StoreClient, StoreFetchOptions } from "./checkout-store"
 
-/** A request of these helpers, as data that a server action takes. */
+/** A request of these helpers, as data that the shop's own server takes. */
 export type StoreRequest = { path: string; options: StoreFetchOptions }
 
-/** Its outcome as plain data, because frameworks hide the errors of a server action. */
+/** Its outcome as plain data, because frameworks hide the errors of a server function. */
 export type StoreReply = { body: unknown } | { refusal: { status: number | null; message: string } }
 
 const ID = "[A-Za-z0-9_-]+"
@@ -23,15 +24,23 @@ const REQUESTS = [
   `GET /store/tw-invoices/${ID}/link`,
 ].map((request) => new RegExp(`^${request}$`))
 
+/** Those of the buyer; what is missing counts for nothing. */
+export type OwnCartIds = readonly (string | null | undefined)[]
+
 /**
- * For the browser: a client whose requests go through a server action of the shop, for shops whose
- * session is in a cookie that only their server reads.
+ * For the browser: a client whose requests go through the shop's own server, for shops whose session is
+ * in a cookie that only their server reads.
+ * @param route the address of a route of the shop that answers with `answerCheckout`, or a function
+ * that takes the request there in another way and gives what `forwardToStore` gives
  */
-export function storeBehind(action: (request: StoreRequest) => Promise<StoreReply>): StoreClient {
+export function storeBehind(
+  route: string | ((request: StoreRequest) => Promise<StoreReply>)
+): StoreClient {
+  const send = typeof route === "string" ? sendTo(route) : route
   return {
     client: {
       async fetch(path, options = {}) {
-        const reply = await action({ path, options })
+        const reply = await send({ path, options })
         if ("body" in reply) return reply.body
         throw Object.assign(new Error(reply.refusal.message), { status: reply.refusal.status })
       },
@@ -39,20 +48,60 @@ export function storeBehind(action: (request: StoreRequest) => Promise<StoreRepl
   }
 }
 
+const sendTo =
+  (route: string) =>
+  async (request: StoreRequest): Promise<StoreReply> => {
+    const reply = await fetch(route, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(request),
+    })
+    if (reply.ok) return (await reply.json()) as StoreReply
+    return { refusal: { status: reply.status, message: "" } }
+  }
+
 /**
- * For that server action: sends the request with `headers`, such as the buyer's session. The browser
- * chooses path and body, so requests that these helpers do not send are refused.
+ * For a route handler of the shop: answers a request of `storeBehind(route)`. Only a page of the shop can
+ * send it: another site's page may not send JSON. No reply is stored.
+ * @param cartIds from a cookie that only the shop's server reads: other carts are not asked about
+ * @param headers such as the buyer's session
+ */
+export async function answerCheckout(
+  request: Request,
+  {
+    sdk,
+    cartIds,
+    headers,
+  }: { sdk: StoreClient; cartIds: OwnCartIds; headers?: Record<string, string> }
+): Promise<Response> {
+  const isJson = /^application\/json\b/i.test(request.headers.get("content-type") ?? "")
+  const asked: unknown = isJson ? await request.json().catch(() => null) : null
+  const reply = isStoreRequest(asked)
+    ? await forwardToStore(sdk, asked, headers, cartIds)
+    : refuse(400, "A request of the checkout is expected, as JSON.")
+  return Response.json(reply, { headers: { "cache-control": "no-store" } })
+}
+
+/**
+ * Sends a request of `storeBehind` to the store, with `headers`, such as the buyer's session. The browser
+ * chooses path and body, so requests that these helpers do not send are refused, and with `cartIds`
+ * those about another cart.
  */
 export async function forwardToStore(
   { client }: StoreClient,
   { path, options: { method = "GET", query, body, headers: given } }: StoreRequest,
-  headers: Record<string, string> = {}
+  headers: Record<string, string> = {},
+  cartIds?: OwnCartIds
 ): Promise<StoreReply> {
   const request = `${method} ${path}`
   if (!REQUESTS.some((known) => known.test(request))) {
-    return { refusal: { status: 404, message: "Only the requests of a checkout are forwarded." } }
+    return refuse(404, "Only the requests of a checkout are forwarded.")
   }
   const cartId = given?.["x-cart-id"]
+  const named = [/^\/store\/carts\/([^/]+)/.exec(path)?.[1], body?.cart_id, cartId]
+  if (cartIds && named.some((id) => id !== undefined && !cartIds.some((own) => own === id))) {
+    return refuse(409, OTHER_CART)
+  }
   try {
     const answer = await client.fetch(path, {
       method,
@@ -63,11 +112,24 @@ export async function forwardToStore(
     return { body: answer }
   } catch (error) {
     const { status, message } = Object(error) as { status?: unknown; message?: unknown }
-    return {
-      refusal: {
-        status: typeof status === "number" ? status : null,
-        message: typeof message === "string" ? message : "",
-      },
-    }
+    return refuse(
+      typeof status === "number" ? status : null,
+      typeof message === "string" ? message : ""
+    )
   }
+}
+
+/** Such as in a window whose cart was ordered or left in another one. It says nothing of an order. */
+const OTHER_CART = inBoth({
+  en: "You have another cart by now. Please open the checkout again.",
+  zh_tw: "您的購物車已經換成另一個，請重新開啟結帳頁。",
+})
+
+const refuse = (status: number | null, message: string): StoreReply => ({
+  refusal: { status, message },
+})
+
+function isStoreRequest(asked: unknown): asked is StoreRequest {
+  const { path, options } = Object(asked) as Partial<StoreRequest>
+  return typeof path === "string" && typeof options === "object" && options !== null
 }

@@ -2,7 +2,6 @@
 
 import {
   bankName,
-  storeBehind,
   type InvoiceDetails,
   type StoreCartInvoiceDetailsResponse,
 } from "medusa-plugin-taiwan/storefront"
@@ -10,15 +9,13 @@ import { CartLock, InvoiceDetailsForm, TaiwanPayment } from "medusa-plugin-taiwa
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 
-import { askStore, forgetCart } from "../../lib/actions"
 import { addressLine, fullName } from "../../lib/address"
+import { forgetCart, sdk } from "../../lib/ask-store"
 import { invoiceParts, paymentParts } from "../../lib/parts"
 import { DONATION_CODES } from "../../lib/shop-settings"
 import type { Cart, Customer, Order } from "../../lib/store"
 import { texts, type Locale } from "../../lib/texts"
 import { AddressForm, type ShippingOption } from "./address-form"
-
-const sdk = storeBehind(askStore)
 
 type ReceivedBy = StoreCartInvoiceDetailsResponse["received_by_text"]
 

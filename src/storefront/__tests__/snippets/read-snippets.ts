@@ -3,7 +3,7 @@ const FILE = /^\/\/ (src\/\S+)\n/
 const IMPORT = /^import [^;]*? from "[^"]+"\n/gm
 
 /**
- * The TypeScript in a page of Markdown as source texts by path. What is no whole file stands in a
+ * The TypeScript in a page of Markdown as source texts by path. What exports nothing stands in a
  * function, below its imports: it may wait and return.
  */
 export function readSnippets(markdown: string): Map<string, string> {
@@ -14,7 +14,7 @@ export function readSnippets(markdown: string): Map<string, string> {
 }
 
 function source(code: string): string {
-  if (FILE.test(code)) return code
+  if (FILE.test(code) || /^export /m.test(code)) return code
   const imports = code.match(IMPORT) ?? []
   return `${imports.join("")}export async function snippet() {\n${code.replace(IMPORT, "")}}\n`
 }

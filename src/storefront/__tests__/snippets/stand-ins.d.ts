@@ -23,6 +23,9 @@ declare const isLocked: boolean
 declare function setLocked(locked: boolean): void
 declare const isSaved: boolean
 declare function setSaved(saved: boolean): void
+declare function readCartId(): Promise<string | undefined>
+declare function readOrderedCartId(): Promise<string | undefined>
+declare function readSession(): Promise<Record<string, string>>
 declare const transfer: import("medusa-plugin-taiwan/storefront").AwaitedTransfer | null
 
 // In the starter, as far as the snippets use it.
@@ -35,6 +38,7 @@ declare module "@lib/data/cart" {
 }
 declare module "@lib/data/cookies" {
   export function getAuthHeaders(): Promise<{ authorization: string } | Record<string, never>>
+  export function getCartId(): Promise<string | undefined>
   export function getCacheTag(tag: string): Promise<string>
   export function removeCartId(): Promise<void>
 }

@@ -1,18 +1,17 @@
 "use client"
 
-import { bankName, findAwaitedTransfer, storeBehind } from "medusa-plugin-taiwan/storefront"
+import { bankName, findAwaitedTransfer } from "medusa-plugin-taiwan/storefront"
 import {
   InvoiceStatus,
   TaiwanPayment,
   TransferInstructions,
 } from "medusa-plugin-taiwan/storefront/react"
+import { useMemo } from "react"
 
-import { askStore } from "../../../lib/actions"
+import { sdkOfOrder } from "../../../lib/ask-store"
 import { paymentParts } from "../../../lib/parts"
 import type { Order } from "../../../lib/store"
 import type { Locale } from "../../../lib/texts"
-
-const sdk = storeBehind(askStore)
 
 /** `cartId`: null in a browser that did not place the order: it may not see the invoice. */
 type Props = { locale: Locale; order: Order; cartId: string | null; nonce?: string }
@@ -20,6 +19,7 @@ type Props = { locale: Locale; order: Order; cartId: string | null; nonce?: stri
 /** Where the money goes, or another way to pay; once it is paid, the invoice. */
 export function Confirmation({ locale, order, cartId, nonce }: Props) {
   const transfer = findAwaitedTransfer(order)
+  const sdk = useMemo(() => sdkOfOrder(order.id), [order.id])
   if (!cartId) {
     return (
       transfer && (

@@ -1,13 +1,11 @@
 "use client"
 
-import { bankName, storeBehind } from "medusa-plugin-taiwan/storefront"
+import { bankName } from "medusa-plugin-taiwan/storefront"
 import { TaiwanPayment } from "medusa-plugin-taiwan/storefront/react"
 
-import { askStore } from "../../../lib/actions"
+import { sdk } from "../../../lib/ask-store"
 import { paymentParts } from "../../../lib/parts"
 import { money, type Locale } from "../../../lib/texts"
-
-const sdk = storeBehind(askStore)
 
 type Props = { locale: Locale; paymentCollectionId: string; nonce?: string }
 
