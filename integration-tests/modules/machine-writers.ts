@@ -9,6 +9,7 @@ import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
 import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
 import * as planning from "../../src/modules/tw-invoicing/store/planning"
 import * as reissuing from "../../src/modules/tw-invoicing/store/reissuing"
+import { writeFoundNumber } from "../../src/modules/tw-invoicing/store/recorded-for-none"
 import { recordRestored } from "../../src/modules/tw-invoicing/store/restored"
 import { requestRetry } from "../../src/modules/tw-invoicing/store/retry"
 import { recordIssueOn } from "../../src/modules/tw-invoicing/store/state"
@@ -208,6 +209,20 @@ const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) 
     entries: undefined,
   })
 
+const restored: Writer = {
+  write: (db) => recordRestored(db, account),
+  attempts: () => [
+    { event: "may_have_left", given: { account } },
+    { event: "unclear_anew", given: {} },
+  ],
+  entries: entriesOf,
+}
+
+const RECORDED = {
+  ...{ issued_at: new Date("2026-11-03T00:00:00Z"), voided_at: new Date("2026-11-04T00:00:00Z") },
+  ...{ taxable_amount: 0, untaxed_as: "exempt" },
+}
+
 const lease = 30_000
 const claimUnclear = {
   write: (db: Knex) => claims.claimUnclear(db, { limit: 10_000, lease }),
@@ -275,11 +290,8 @@ export const WRITERS: Record<Change, Writer> = {
     { attention_reason: "cannot_be_planned", detail: "why" },
     "plan_attention"
   ),
-  may_have_left: {
-    write: (db) => recordRestored(db, account),
-    attempts: one("may_have_left", { account }),
-    entries: entriesOf,
-  },
+  may_have_left: restored,
+  unclear_anew: restored,
   rules_changed: {
     write: async (db) => {
       await db("tw_invoicing_state").update({ issue_on: "placed" })
@@ -424,6 +436,23 @@ export const WRITERS: Record<Change, Writer> = {
         },
         ["sending", "unknown", "attention"]
       )(),
+  }),
+  found_recorded: single({
+    async write(db, row) {
+      const { id, sent_to } = row
+      const [recorded] = await db("tw_invoice")
+        .insert({
+          ...{ ...RECORDED, id: `recorded ${id}`, revision: 1, status: "issued", amount: 960 },
+          ...{ invoice_number: numberOf(row), sent_to },
+          ...{ buyer_type: "company", kept_tax_id: "04595257" },
+        })
+        .returning(["amount"])
+      // Found, with nothing that was made here.
+      const found = { ...row, ...recorded, content: null, taxable_amount: null }
+      const number = { id, invoice_number: numberOf(row) }
+      await writeFoundNumber(db, number, async () => found)
+    },
+    attempts: one("found_recorded", { ...RECORDED, bought_as: "company", tax_id: "04595257" }),
   }),
   found_voided: ofClaim({
     write: (db, claim) => voiding.recordVoided(db, claim, { invoice_number: numberOf(claim) }),

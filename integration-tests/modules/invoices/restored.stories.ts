@@ -68,6 +68,23 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().invoices).toHaveLength(1)
   })
 
+  it.each([
+    ["unknown", "null"],
+    ["attention", "'outcome_unknown'"],
+  ])(
+    "counts the quiet time of what the backup has without an outcome from the restore, because it may have been sent again since: %s",
+    async (status, reason) => {
+      await execute(`update tw_invoice set status = '${status}', reason = ${reason}, sent_at = now() - interval '2 hours',
+        left_at = now(), sent_with = 2, sent_to = '${service.account}', refusal = 'no',
+        refusal_reason = 'other', refusal_finished = true, order_seen_at = now(), attempts = 1,
+        unclear_since = now() - interval '1 hour'`)
+      expect(await service.recordRestored()).toBe(0)
+      await dueNow()
+      await settleInvoices(container)
+      expect(await invoice()).toMatchObject({ status, reason_detail: "too_early" })
+    }
+  )
+
   it("queries the invoice of an order of which the backup has no invoice, once it is due", async () => {
     await sendAndForget()
     await execute("delete from tw_invoice_event; delete from tw_invoice")

@@ -8,6 +8,8 @@ export const details: Record<DetailCode, string> = {
   order_not_named: "The service's reply does not name this order.",
   too_early: "The service does not know it yet, but may still be at work: too early to believe.",
   no_information: "The service has no information on this invoice.",
+  number_taken:
+    "The invoice that the service has under this order number is recorded here for another order, or for no order and is being voided.",
   void_not_seen: "The service took the request to void, but does not show it as voided yet.",
   uploads_unclear: "Several uploads had no clear answer; none issued an invoice.",
   unexpected_error: "An unexpected error; see the server's log.",

@@ -7,6 +7,8 @@ export const details: (typeof en)["details"] = {
   order_not_named: "發票服務的回覆沒有提到此訂單。",
   too_early: "發票服務尚查無此發票，但可能仍在處理，因此暫不視為未開立。",
   no_information: "發票服務沒有此發票的資料。",
+  number_taken:
+    "以此發票服務訂單編號查得的發票，在此已登錄為另一筆訂單的發票，或未指定訂單且正在作廢。",
   void_not_seen: "發票服務已受理作廢，但尚未顯示為作廢。",
   uploads_unclear: "多次送出皆無明確回覆，且均未開立發票。",
   unexpected_error: "發生未預期的錯誤，請查看伺服器紀錄。",

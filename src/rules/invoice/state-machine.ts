@@ -38,22 +38,26 @@ export const ACCEPTED = {
     ...["query_claimed", "query_failed", "issued", "found", "found_voided", "found_differing"],
     ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
     ...["unanswered", "void_remembered", "void_dropped", "adopted", "retried"],
-    ...["outdated", "looked_at"],
+    ...["outdated", "looked_at", "unclear_anew"],
   ],
   issued: [
-    ...["void_requested", "reissue_requested", "allowances_short"],
+    ...["void_requested", "reissue_requested", "allowances_short", "found_recorded"],
     ...["look_taken", "looked_at", "look_later", "corrected", "amount_taken"],
   ],
   voiding: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
     ...["unanswered", "retried", "reissue_requested", "outdated", "looked_at"],
+    "found_recorded",
   ],
   void_unknown: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
     ...["unanswered", "retried", "reissue_requested", "outdated", "looked_at"],
     "account_confirmed",
   ],
-  voided: ["reissue_requested", "next_details_corrected", "reissued", "looked_at", "corrected"],
+  voided: [
+    ...["reissue_requested", "next_details_corrected", "reissued", "looked_at", "corrected"],
+    "found_recorded",
+  ],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
@@ -77,6 +81,8 @@ export const ACCEPTED = {
       "corrected",
       "found_amount_taken",
       "amount_taken",
+      "found_recorded",
+      "unclear_anew",
     ],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>

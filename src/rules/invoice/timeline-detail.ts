@@ -13,6 +13,7 @@ export const DETAIL_CODES = [
   "order_not_named",
   "too_early",
   "no_information",
+  "number_taken",
   "void_not_seen",
   "uploads_unclear",
   "unexpected_error",

@@ -8,6 +8,7 @@ import type { Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../types"
 import { columnsOfNew } from "./event-sql"
 import { addEvents, entryOf } from "./events"
+import { writeFoundNumber } from "./recorded-for-none"
 import { recordReissued } from "./reissuing"
 import { transition } from "./transition"
 
@@ -36,6 +37,8 @@ export type AdoptedInvoice = {
 /**
  * Staff found the invoice at the service, and the service confirms it. A worker that queries the
  * service about it meanwhile writes nothing more; its order is planned again.
+ *
+ * @throws NumberTaken when another invoice keeps a number that the service has under the order's
  */
 export function adoptInvoice(
   db: Knex,
@@ -46,7 +49,11 @@ export function adoptInvoice(
   // One issued by hand loses its order number: it must not have been sent under it meanwhile. A claim
   // increments the fence, not the version.
   const expected = { id, plan_version, ...(given.by_hand && { fence }) }
-  return transition(db, "adopted", expected, given, { actor: found.actor })
+  const write = () => transition(db, "adopted", expected, given, { actor: found.actor })
+  const { invoice_number } = found
+  return given.by_hand
+    ? write()
+    : writeFoundNumber(db, { id, invoice_number, issued_at: given.issued_at }, write)
 }
 
 /**

@@ -5,6 +5,7 @@ import { acceptingOutsideReview } from "../../../rules/invoice/state-machine"
 import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { held } from "./held"
+import { writeFoundNumber } from "./recorded-for-none"
 import { transition } from "./transition"
 
 const QUERIED = acceptingOutsideReview("query_failed")
@@ -14,7 +15,11 @@ type Issued = { invoice_number: string } & (
   { adopted: false } | { adopted: true; service_status: LiveStatus }
 )
 
-/** The service named the invoice's number: settled. */
+/**
+ * The service named the invoice's number: settled.
+ *
+ * @throws NumberTaken when another invoice keeps the number that was found
+ */
 export function recordIssued(
   db: Knex,
   claim: ClaimedInvoice,
@@ -23,7 +28,9 @@ export function recordIssued(
   const { invoice_number } = settled
   if (!settled.adopted) return transition(db, "issued", held(claim, QUERIED), { invoice_number })
   const { service_status } = settled
-  return transition(db, "found", held(claim, QUERIED), { invoice_number, service_status })
+  return writeFoundNumber(db, { id: claim.id, invoice_number }, () =>
+    transition(db, "found", held(claim, QUERIED), { invoice_number, service_status })
+  )
 }
 
 /** A query leaves the outcome unknown: it is queried again later. */
@@ -81,6 +88,8 @@ type Attention = {
 /**
  * It needs review; or no invoice is needed, if nothing was issued and it was cancelled meanwhile. What
  * needs review for this reason already is only queried again later.
+ *
+ * @throws NumberTaken as `recordIssued` does
  */
 export async function recordAttention(
   db: Knex,
@@ -103,13 +112,15 @@ export async function recordAttention(
     return transition(db, "still_in_review", held(claim, QUERIED), { detail, news }, { detail })
   }
   if (invoiceNumber) {
-    return transition(db, "found_differing", held(claim, QUERIED), {
-      ...said,
-      invoice_number: invoiceNumber,
-      service_status: serviceStatus ?? null,
-      // What was sent has its own.
-      found_amount: null,
-    })
+    return writeFoundNumber(db, { id: claim.id, invoice_number: invoiceNumber }, () =>
+      transition(db, "found_differing", held(claim, QUERIED), {
+        ...said,
+        invoice_number: invoiceNumber,
+        service_status: serviceStatus ?? null,
+        // What was sent has its own.
+        found_amount: null,
+      })
+    )
   }
   return transition(db, "needs_review", held(claim, NOT_IN_REVIEW), said)
 }

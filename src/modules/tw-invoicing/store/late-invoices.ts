@@ -2,12 +2,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AttentionReason } from "../../../rules/invoice/invoice-status"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import type { InvoiceRecord } from "../types"
+import { writeFoundNumber } from "./recorded-for-none"
 import { transition } from "./transition"
 
 /**
  * The service has an invoice of it after all, voided or with another amount than ours.
  *
  * @returns null when the invoice changed since it was read
+ * @throws NumberTaken when another invoice keeps the number
  */
 export function recordFoundLate(
   db: Knex,
@@ -23,5 +25,7 @@ export function recordFoundLate(
 ): Promise<InvoiceRecord | null> {
   const { reason, ...given } = found
   const expected = { id, status: [status], plan_version }
-  return transition(db, "found_differing", expected, { ...given, attention_reason: reason })
+  return writeFoundNumber(db, { id, invoice_number: found.invoice_number }, () =>
+    transition(db, "found_differing", expected, { ...given, attention_reason: reason })
+  )
 }

@@ -5,9 +5,12 @@ import { entriesOf } from "./events"
 
 const DETAIL = timelineDetail("database_restored")
 
+const ANY = "i.deleted_at is null and exists (select 1 from restored)"
+
 /**
  * The database was restored, so that it may have lost uploads. Every invoice that it says was not sent
- * is queried before it is sent, also those that are planned from now on for an order from before.
+ * is queried before it is sent, also those that are planned from now on for an order from before. Of
+ * those whose outcome is unknown the quiet time begins anew: they may have been sent again meanwhile.
  *
  * @param account the service and the account that are queried
  * @returns how many invoices are queried now
@@ -17,16 +20,13 @@ export async function recordRestored(db: Knex, account: string): Promise<number>
     `with restored as (
        update tw_invoicing_state set restored_at = now(), updated_at = now()
        where id = 'state' returning id
-     ), moved as (?), noted as (?)
+     ), moved as (?), noted as (?), anew as (?), noted_anew as (?)
      select count(*) from moved`,
     [
-      moved(
-        db,
-        "may_have_left",
-        { account },
-        { where: "i.deleted_at is null and exists (select 1 from restored)" }
-      ),
+      moved(db, "may_have_left", { account }, { where: ANY }),
       entriesOf(db, "may_have_left", "moved", DETAIL),
+      moved(db, "unclear_anew", {}, { where: ANY }),
+      entriesOf(db, "unclear_anew", "anew", DETAIL),
     ]
   )
   return Number(rows[0].count)

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { statusesWhere } from "../../../rules/invoice/status-facts"
 import type { ClaimedInvoice, InvoiceRecord } from "../types"
 import { held } from "./held"
+import { writeFoundNumber } from "./recorded-for-none"
 import { transition, transitionWithoutEntry } from "./transition"
 
 const VOIDING = statusesWhere(({ voiding }) => voiding)
@@ -38,10 +39,14 @@ export function holdForCancellation(
 /**
  * The service says that it is void: settled. With `found` it was to be voided once its number is
  * known, and was found voided already.
+ *
+ * @throws NumberTaken when another invoice keeps the number that was found
  */
 export function recordVoided(db: Knex, claim: ClaimedInvoice, found?: { invoice_number: string }) {
   if (!found) return transition(db, "voided", held(claim, VOIDING), {})
-  return transition(db, "found_voided", { ...held(claim, VOIDING), status: [claim.status] }, found)
+  return writeFoundNumber(db, { id: claim.id, ...found }, () =>
+    transition(db, "found_voided", { ...held(claim, VOIDING), status: [claim.status] }, found)
+  )
 }
 
 /** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */

@@ -45,6 +45,8 @@ const wantedFor = all(
   not(statusIn("not_needed"))
 )
 
+const outcomeUnknown = any("outcome unknown", statusIn("unknown"), is.uploadInReview)
+
 /** After an upload without a clear answer: queries by order number. */
 export const SETTLING = {
   /** The database was restored: it may have been sent since its backup. */
@@ -64,9 +66,26 @@ export const SETTLING = {
     entry: "answer_unclear",
     detail: "given",
   },
+  /**
+   * The same of one whose outcome is unknown: since its backup it may have been sent again, so that its
+   * quiet time begins anew.
+   */
+  unclear_anew: {
+    requires: [outcomeUnknown],
+    inputs: [],
+    set: {
+      ...takenFromWorker,
+      ...newVersion,
+      unclear_since: NOW,
+      // The last upload may not be the one that was refused.
+      refusal_finished: null,
+    },
+    entry: "answer_unclear",
+    detail: "given",
+  },
   /** A worker takes it, to query the service. */
   query_claimed: {
-    requires: [any("outcome unknown", statusIn("unknown"), is.uploadInReview)],
+    requires: [outcomeUnknown],
     inputs: ["lease"],
     set: { ...unclear, ...claimedToQuery },
     entry: null,
@@ -135,6 +154,23 @@ export const SETTLING = {
     entry: "attention",
     detail: "reason",
     emits: "attention",
+  },
+  /**
+   * Staff had recorded what was found for no order: their statements stand, of what nothing else is known.
+   */
+  found_recorded: {
+    requires: [is.numbered],
+    inputs: ["issued_at", "voided_at", "taxable_amount", "untaxed_as", "bought_as", "tax_id"],
+    set: {
+      issued_at: first(input("issued_at"), old("issued_at")),
+      voided_at: when(statusIn("voided"), first(input("voided_at"), old("voided_at")), KEEP),
+      taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
+      untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
+      buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
+      kept_tax_id: when(given("bought_as"), input("tax_id"), KEEP),
+    },
+    entry: "details_corrected",
+    detail: "given",
   },
   /** It was to be voided once its number is known, and was found voided already. */
   found_voided: {

@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { InvoicingError } from "../../../clients/invoicing"
+import { NumberTaken } from "../../../modules/tw-invoicing/number-taken"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 
 /**
@@ -10,6 +11,12 @@ export function describeError(error: unknown, logger: Logger): string {
   if (error instanceof InvoicingError) {
     logger.warn(`Taiwan invoicing: ${error.message}`)
     return timelineDetail(error.kind, error.serviceMessage ?? technicalWord(error.message))
+  }
+  if (error instanceof NumberTaken) {
+    const { invoice_number, order_id, message } = error
+    logger.warn(`Taiwan invoicing: ${message}`)
+    const holder = order_id === null ? invoice_number : `${invoice_number}: ${order_id}`
+    return timelineDetail("number_taken", holder)
   }
   logger.error(
     "Taiwan invoicing: a call ended in an unexpected error.",

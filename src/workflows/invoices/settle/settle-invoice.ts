@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { InvoicingError, isForAll } from "../../../clients/invoicing"
+import { NumberTaken } from "../../../modules/tw-invoicing/number-taken"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import {
@@ -36,7 +37,7 @@ export async function settleInvoice(
     return { invoice: await settle(service, claim), answered: true }
   } catch (error) {
     const invoice = await askLater(service, claim, describeError(error, logger))
-    return { invoice, answered: false }
+    return { invoice, answered: error instanceof NumberTaken }
   }
 }
 

@@ -37,7 +37,8 @@ const DAY_OVERLAP = DAY + 60 * 60_000
  * event. An order that cannot be planned does not delay the others; the next sweeps find it again.
  * Orders that this process is planning because of events are skipped, so that no order is read
  * twice in a burst; the next sweeps check that they were planned. After `longest` milliseconds it ends
- * with the page that it has, and how far it came is recorded: the next sweep starts there.
+ * with the page that it has, and how far it came is recorded: the next sweep starts there. Then the
+ * orders of refunds get as long.
  */
 export async function planChangedOrders(
   container: MedusaContainer,
@@ -89,18 +90,57 @@ export async function planChangedOrders(
   if (service.stopping) return
 
   // A sweep that ended early reads no refunds after that time either: the next ones get there.
-  const refunded = new Set(await ordersOfSettledRefunds(container, since, reached))
-  if (service.options.voidOnFullRefund) {
-    for (const id of await ordersRefundedSince(container, since, reached)) refunded.add(id)
-  }
-  const failed = await planAll(container, await ordersWithInvoice(service, [...refunded]))
-  if (failed.length) stuck ??= since
+  const left = await planRefundedOrders(container, {
+    ...{ since, until: reached, now: read_at, longest },
+    least: new Date(Number(since) + overlap),
+  })
+  if (service.stopping) return
   // The time of an order comes from another server, whose clock may be ahead.
-  const until = [stuck, reached].reduce<Date>(
+  const until = [stuck, reached, left].reduce<Date>(
     (earliest, time) => (time && time < earliest ? time : earliest),
     read_at
   )
-  await service.recordSwept(until, wholeDay && !stuck && !reached, state.swept_until)
+  await service.recordSwept(until, wholeDay && !stuck && !reached && !left, state.swept_until)
+}
+
+/** Refunds of this time are read together. Milliseconds. */
+const REFUNDS_TOGETHER = 30 * 60_000
+
+/**
+ * Plans the orders with a refund between two times. After `longest` milliseconds it ends with the refunds
+ * that it has read, if these reach beyond `least`: else the next sweep would get no further.
+ *
+ * @param until null: until now
+ * @returns where the next sweep begins: with an order that could not be planned, or with what is left;
+ * null: nothing is left
+ */
+async function planRefundedOrders(
+  container: MedusaContainer,
+  {
+    since,
+    until,
+    now,
+    least,
+    longest,
+  }: { since: Date; until: Date | null; now: Date; least: Date; longest: number }
+): Promise<Date | null> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const end = performance.now() + longest
+  let stuck: Date | null = null
+  for (let from = since; ;) {
+    const next = new Date(Number(from) + REFUNDS_TOGETHER)
+    const isLast = next >= (until ?? now)
+    const to = isLast ? until : next
+    const refunded = new Set(await ordersOfSettledRefunds(container, from, to))
+    if (service.options.voidOnFullRefund) {
+      for (const id of await ordersRefundedSince(container, from, to)) refunded.add(id)
+    }
+    const failed = await planAll(container, await ordersWithInvoice(service, [...refunded]))
+    if (failed.length) stuck ??= from
+    if (isLast || service.stopping) return stuck
+    if (performance.now() >= end && next > least) return stuck ?? next
+    from = next
+  }
 }
 
 export const planChangedOrdersStepId = "plan-changed-orders-for-tw-invoices-step"

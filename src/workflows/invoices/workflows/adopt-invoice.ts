@@ -66,7 +66,7 @@ export async function adoptInvoice(
   }
   const order_id = orderOf(invoice)
   const recorded = await recordedForNone(service, invoice_number)
-  if (recorded) {
+  if (recorded && !(await isOwnNumber(service, invoice, invoice_number))) {
     if (invoice.status === "unknown" || !(await isUnused(service, invoice))) {
       throw refusal("INVALID_DATA", "none_at_service", invoice.order_number ?? "–")
     }
@@ -95,6 +95,17 @@ export async function adoptInvoice(
   if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")
   await planOrder(container, { order_id, actor })
   return { invoice_id: adopted.id, order_id }
+}
+
+/** Whether the service has the number under the invoice's own order number. */
+async function isOwnNumber(
+  { client }: TwInvoicingModuleService,
+  { order_number }: InvoiceRecord,
+  invoice_number: string
+): Promise<boolean> {
+  if (!order_number) return false
+  const found = await askBefore(() => client.findNumber(order_number))
+  return found.kind === "found" && found.invoice_number === invoice_number
 }
 
 /**

@@ -125,12 +125,17 @@ describe("a sweep whose time is over", () => {
       day_swept_at: ago(60),
     })
   const many = Array.from({ length: 250 }, (_, n) => [`order_${n}`, 300 - n] as const)
+  /** The orders take all of their time, and the refunds none of theirs. */
+  const planSlowly = async () => {
+    jest.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(MINUTE)
+    await planChangedOrders(container, MINUTE)
+  }
   afterEach(() => jest.restoreAllMocks())
 
   it("ends with its page, and the next sweep begins there", async () => {
     sweptTo(400)
     changed(Object.fromEntries(many))
-    await planChangedOrders(container, 0)
+    await planSlowly()
     expect(jest.mocked(planAll).mock.calls.flatMap(([, ids]) => ids)).toHaveLength(120)
     expect(sweptUntil()).toEqual([ago(181)])
   })
@@ -139,7 +144,7 @@ describe("a sweep whose time is over", () => {
     // The sweep before ended within them: all have the time that it reached.
     sweptTo(5)
     changed(Object.fromEntries(Array.from({ length: 1200 }, (_, n) => [`order_${n}`, 5])))
-    await planChangedOrders(container, 0)
+    await planSlowly()
     expect(jest.mocked(planAll).mock.calls.flatMap(([, ids]) => ids)).toHaveLength(120)
     expect(sweptUntil()).toEqual([ago(5)])
   })
@@ -148,7 +153,7 @@ describe("a sweep whose time is over", () => {
     sweptTo(170)
     changed(Object.fromEntries(many))
     jest.mocked(unseenOrders).mockResolvedValue([])
-    await planChangedOrders(container, 0)
+    await planSlowly()
     expect(sweptUntil()).toEqual([ago(61)])
   })
 
@@ -156,7 +161,7 @@ describe("a sweep whose time is over", () => {
     sweptTo(400)
     changed(Object.fromEntries(many))
     cannotBePlanned("order_7")
-    await planChangedOrders(container, 0)
+    await planSlowly()
     expect(sweptUntil()).toEqual([ago(293)])
   })
 
@@ -166,11 +171,68 @@ describe("a sweep whose time is over", () => {
     service.options.voidOnFullRefund = true
     jest.mocked(ordersOfSettledRefunds).mockResolvedValue(["order_refunded"])
     jest.mocked(ordersRefundedSince).mockResolvedValue(new Set(["order_given_back"]))
-    await planChangedOrders(container, 0)
+    await planSlowly()
     expect(jest.mocked(planAll).mock.lastCall?.[1]).toEqual(["order_refunded", "order_given_back"])
-    const between = [container, ago(415), ago(181)]
-    expect(jest.mocked(ordersOfSettledRefunds)).toHaveBeenCalledWith(...between)
-    expect(jest.mocked(ordersRefundedSince)).toHaveBeenCalledWith(...between)
+    expect(sweptUntil()).toEqual([ago(181)])
+    for (const read of [ordersOfSettledRefunds, ordersRefundedSince]) {
+      const parts = jest.mocked(read).mock.calls.map(([, since, until]) => ({ since, until }))
+      expect(parts[0].since).toEqual(ago(415))
+      expect(parts.slice(1).map(({ since }) => since)).toEqual(
+        parts.slice(0, -1).map(({ until }) => until)
+      )
+      expect(parts.at(-1)?.until).toEqual(ago(181))
+    }
+  })
+
+  describe("though it read all orders, because there are many refunds", () => {
+    const refundedAt = (minutes: number) =>
+      jest
+        .mocked(ordersOfSettledRefunds)
+        .mockImplementation(async (_, since, until) =>
+          since <= ago(minutes) && ago(minutes) <= (until ?? NOW) ? [`refunded_${minutes}`] : []
+        )
+    const planned = () => jest.mocked(planAll).mock.calls.flatMap(([, ids]) => ids)
+    beforeEach(() => changed({}))
+
+    it("ends with a part of them, and the next sweep begins there", async () => {
+      sweptTo(400)
+      refundedAt(200)
+      await planChangedOrders(container, 0)
+      expect(planned()).not.toContain("refunded_200")
+      expect(sweptUntil()).toEqual([ago(385)])
+      sweptTo(215)
+      await planChangedOrders(container, 0)
+      expect(planned()).toContain("refunded_200")
+    })
+
+    it("leaves an earlier order that could not be planned to the next sweep", async () => {
+      sweptTo(400)
+      refundedAt(410)
+      cannotBePlanned("refunded_410")
+      await planChangedOrders(container, 0)
+      expect(sweptUntil()).toEqual([ago(415)])
+    })
+
+    it("has not read the whole day", async () => {
+      jest.spyOn(service, "readState").mockResolvedValue({
+        started_at: ago(10_000),
+        swept_until: ago(400),
+        day_swept_at: ago(24 * 60),
+      })
+      await planChangedOrders(container, 0)
+      expect(recordSwept.mock.calls.map(([, wholeDay]) => wholeDay)).toEqual([false])
+    })
+
+    it("is not recorded when this process is told to stop", async () => {
+      sweptTo(400)
+      jest.mocked(ordersOfSettledRefunds).mockImplementation(async () => {
+        service.stopping = true
+        return []
+      })
+      await planChangedOrders(container)
+      expect(recordSwept).not.toHaveBeenCalled()
+      expect(jest.mocked(ordersOfSettledRefunds)).toHaveBeenCalledTimes(1)
+    })
   })
 })
 

@@ -1,0 +1,215 @@
+import { listedView } from "../../../src/queries/invoice-list/listed-view"
+import {
+  dayBounds,
+  periodBounds,
+  periodKey,
+  periodOf,
+  periodOfKey,
+  taipeiDay,
+} from "../../../src/rules/period/period"
+import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
+import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { readAllowance } from "../../../src/workflows/invoices/reconcile/reconcile-invoice"
+import { adoptInvoice } from "../../../src/workflows/invoices/workflows/adopt-invoice"
+import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
+import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
+import { recordInvoice } from "../../../src/workflows/invoices/workflows/record-invoice"
+import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
+import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
+import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
+import { withQueueInMemory } from "../invoicing-module"
+
+const ID = order().id
+const OTHER = "order_01ARZ3NDEKTSV4RRFFQ69G5FAW"
+
+/** Staff know the day from the service's console. */
+const DAY = taipeiDay(new Date(Date.now() - 24 * 60 * 60_000))
+
+/**
+ * A database of before the order's invoice was sent. Staff found the invoice in the service's console,
+ * where it stands under no order that they knew, and recorded it for none.
+ */
+withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ...queue }) => {
+  const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
+  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
+  const settle = async () => {
+    await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
+    await dueNow()
+    await settleInvoices(container)
+  }
+  const placed = (over: Partial<ReturnType<typeof order>> = {}) =>
+    void orders.set(ID, order({ created_at: new Date(Date.now() - 60_000), ...over }))
+  const record = (invoice_number: string, order_id: string | null) =>
+    recordInvoice(container, {
+      ...{ invoice_number, order_id, issued_on: DAY, tax_type: "taxable", actor: "user_1" },
+    })
+
+  let invoice_number: string
+  beforeEach(async () => {
+    await execute("update tw_invoicing_state set started_at = now() - interval '1 day'")
+    placed()
+    await plan()
+    await dispatchInvoices(container)
+    invoice_number = memory().invoices[0].invoice_number
+    await execute(`update tw_invoice set status = 'waiting', sent_at = null, left_at = null,
+      sent_to = null, invoice_number = null, issued_at = null, attempts = 0, fence = 0,
+      order_number = null, amount = null, content = null, reconcile_at = null, order_seen_at = null`)
+    await execute("delete from tw_invoice_event")
+  })
+
+  /** Recorded for none; then somebody says that the database was restored. */
+  const recordForNone = async () => {
+    const { invoice_id } = await record(invoice_number, null)
+    await service.recordRestored()
+    return invoice_id
+  }
+
+  it("the order whose invoice it proves to be takes it over, with the day that staff stated and with its timeline", async () => {
+    const recorded = await recordForNone()
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "unknown" })
+    await settle()
+
+    const { id, order_number } = await invoice()
+    expect(await service.listTwInvoices({})).toMatchObject([
+      {
+        ...{ id, order_id: ID, status: "issued", invoice_number, amount: 300 },
+        ...{ order_number: memory().invoices[0].content.order_number, taxable_amount: 300 },
+        issued_at: dayBounds(DAY)?.start,
+      },
+    ])
+    const told = await service.listTwInvoiceEvents({}, { order: { created_at: "ASC" } })
+    expect(new Set(told.map(({ invoice_id }) => invoice_id))).toEqual(new Set([id]))
+    expect(told).toContainEqual(
+      expect.objectContaining({ type: "adopted", actor: "user_1", detail: invoice_number })
+    )
+    expect(told.at(-1)).toMatchObject({
+      ...{ type: "details_corrected", actor: null, detail: `order_id: – → ${ID}` },
+    })
+    await expect(service.retrieveTwInvoice(recorded)).rejects.toThrow(recorded)
+    expect(order_number).not.toBeNull()
+    expect(queue.errors).toEqual([])
+  })
+
+  it("the order takes its allowances over, and a filed period shows no change for that", async () => {
+    const invoice_id = await recordForNone()
+    const reading = await readAllowance(service, memory().createAllowance(invoice_number, 20))
+    if (reading.kind === "none") throw new Error(reading.message)
+    await service.saveAllowance({ invoice_id, ...reading, actor: "user_1", basis: "tax_included" })
+    // Without the migrations the column is not generated.
+    const dateAll = () => execute("update tw_invoice set dated_at = issued_at")
+    await dateAll()
+    const filings = []
+    for (const period of [periodOf(new Date(`${DAY}T04:00:00Z`)), periodOfKey("2026-03")]) {
+      const bounds = periodBounds(period)
+      const filed = { period: periodKey(period), bounds, actor: null }
+      const filing = await service.filePeriod({ ...filed, account: service.account })
+      if (!filing) throw new Error("It is filed already.")
+      filings.push({ filing, bounds })
+    }
+    expect(filings.map(({ filing }) => filing)).toMatchObject([
+      { totals: { issued: 1 }, figures: { allowances: { count: 0 } } },
+      { totals: { issued: 0 }, figures: { allowances: { count: 1 } } },
+    ])
+
+    await plan()
+    await settle()
+    const { id } = await invoice()
+    expect(await invoice()).toMatchObject({ status: "issued", service_status: "allowance" })
+    expect(await service.listTwAllowances({})).toMatchObject([{ invoice_id: id }])
+    await dateAll()
+    for (const { filing, bounds } of filings) {
+      expect(await service.changesSinceFiling(filing, { bounds })).toMatchObject({ changes: [] })
+    }
+  })
+
+  it("it is voided when its order was cancelled meanwhile", async () => {
+    await recordForNone()
+    placed({ status: "canceled" })
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+    await reconcileRecent(container)
+    await voidInvoices(container)
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { order_id: ID, status: "voided", invoice_number, issued_at: dayBounds(DAY)?.start },
+    ])
+    expect(memory().invoices).toMatchObject([{ voided: true }])
+    expect(queue.warnings).toEqual([])
+  })
+
+  it("its order needs review when staff voided it meanwhile", async () => {
+    const invoice_id = await recordForNone()
+    await requestVoid(container, { invoice_id, actor: "user_1" })
+    await voidInvoices(container)
+    await plan()
+    await settle()
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { order_id: ID, status: "attention", reason: "voided_at_service", invoice_number },
+    ])
+  })
+
+  it("it keeps the time of that void when its order was cancelled too", async () => {
+    const invoice_id = await recordForNone()
+    await requestVoid(container, { invoice_id, actor: "user_1" })
+    await voidInvoices(container)
+    const { voided_at } = await service.retrieveTwInvoice(invoice_id)
+    await plan()
+    placed({ status: "canceled", updated_at: new Date() })
+    await plan()
+    expect(await invoice()).toMatchObject({ status: "unknown", void_reason: "order_canceled" })
+    await settle()
+    expect(await service.listTwInvoices({})).toMatchObject([
+      { order_id: ID, status: "voided", invoice_number, voided_at },
+    ])
+  })
+
+  it("its order waits while a void of it is under way, and says so", async () => {
+    const invoice_id = await recordForNone()
+    await requestVoid(container, { invoice_id, actor: "user_1" })
+    await plan()
+    await settle()
+    const reason_detail = `number_taken: ${invoice_number}`
+    expect(await invoice()).toMatchObject({ status: "unknown", reason_detail })
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
+      ...{ order_id: null, status: "voiding", invoice_number },
+    })
+    await voidInvoices(container)
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "voided_at_service" })
+  })
+
+  it("staff who take it over for its order by hand get it", async () => {
+    await recordForNone()
+    await plan()
+    const { id: invoice_id } = await invoice()
+    const adopted = await adoptInvoice(container, { invoice_id, invoice_number, actor: "user_2" })
+    expect(adopted).toEqual({ invoice_id, order_id: ID })
+    expect(await service.listTwInvoices({})).toMatchObject([
+      {
+        ...{ id: invoice_id, status: "issued", invoice_number },
+        issued_at: dayBounds(DAY)?.start,
+      },
+    ])
+  })
+
+  it("an order whose invoice is recorded for another order says so, and staff can give its order number up", async () => {
+    orders.set(OTHER, order({ id: OTHER }))
+    await record(invoice_number, OTHER)
+    await service.recordRestored()
+    await plan()
+    await settle()
+    const reason_detail = `number_taken: ${invoice_number}: ${OTHER}`
+    expect(await invoice()).toMatchObject({ status: "unknown", reason_detail })
+
+    await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
+    await settle()
+    expect(await invoice()).toMatchObject({ status: "attention", reason_detail })
+    const page = { order: "-dated_at", offset: 0, limit: 2, account: service.account } as const
+    const { rows } = await service.listInvoicePage({ status: ["attention"] }, page)
+    const none = { display_id: null, voided: null }
+    expect(listedView(rows[0], none, service, "masked").actions).toContain("give_up")
+    expect(await service.listTwInvoices({ order_id: OTHER })).toMatchObject([
+      { status: "issued", invoice_number },
+    ])
+  })
+})

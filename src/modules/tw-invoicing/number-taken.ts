@@ -1,0 +1,15 @@
+/**
+ * The service has an invoice under an order's number, and its invoice number is another row's here, which
+ * does not give it up: another order's, or one that is being voided.
+ */
+export class NumberTaken extends Error {
+  constructor(
+    readonly invoice_number: string,
+    /** Null: it is recorded for no order. */
+    readonly order_id: string | null
+  ) {
+    const holder = order_id === null ? "no order" : `order ${order_id}`
+    super(`Invoice ${invoice_number} is recorded here for ${holder}.`)
+    this.name = "NumberTaken"
+  }
+}
