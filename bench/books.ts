@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Client } from "pg"
+import { knex } from "@medusajs/framework/mikro-orm/knex"
 import { call } from "../dev/check/http"
+import { nextToExport } from "../src/modules/tw-invoicing/store/period"
 import { FILE_FORMATS, type FileFormat } from "../src/rules/period/accountants-file"
+import { periodBounds, periodOfKey } from "../src/rules/period/period"
 import { median } from "./interleave"
 import { ask } from "./store/ask"
 import { BenchStores, type BenchStore } from "./store/bench-stores"
@@ -13,23 +15,11 @@ import type { Report } from "./report"
 
 /** Fewer for a try; the goals are for a million. */
 const INVOICES = Number(process.env.BENCH_INVOICES ?? 1_000_000)
-const PERIOD = "2025-11"
+const PERIOD = { key: "2025-11", letter: "K" }
+/** A store that has written files before has what a file needs loaded and compiled. */
+const EARLIER = { key: "2025-09", letter: "J" }
+const FEW = 2_000
 const ROUNDS = 3
-
-/** The columns that the file is made of, as `nextToExport` reads them, for the whole period at once. */
-const SAME_COLUMNS = `select id, order_id, invoice_number, status, reason, service_status, amount,
-    taxable_amount, untaxed_as, buyer_type, tax_id, exchange, refunded_before, invoiced_elsewhere,
-    difference, voided_at, void_reason, dated_at,
-    case when buyer_type = 'company' then content->'buyer'->>'name' end as company_name,
-    dated_at::text as dated_at_exactly,
-    (select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
-      where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed,
-    exists (select 1 from tw_allowance where invoice_id = tw_invoice.id and status = 'issued'
-      and unclear = 'amounts' and deleted_at is null) as allowance_unclear
-  from tw_invoice
-  where deleted_at is null and invoice_number is not null
-    and dated_at >= '2025-11-01T00:00:00+08:00' and dated_at < '2026-01-01T00:00:00+08:00'
-  order by dated_at, id`
 
 type Download = { seconds: number; megabytes: number; size: number }
 
@@ -37,20 +27,21 @@ type Download = { seconds: number; megabytes: number; size: number }
 export default async function books(): Promise<Report> {
   const stores = await BenchStores.open()
   try {
-    const store = await stores.start("plugin", { workerMode: "server" })
-    await insertPeriod(store.client, INVOICES)
+    const store = await stores.start("plugin", { workerMode: "server", collects: true })
+    await insertPeriod(store.client, EARLIER, FEW)
+    await insertPeriod(store.client, PERIOD, INVOICES)
+    await store.client.query("vacuum analyze tw_invoice, tw_allowance")
     const { admin_email: email, admin_password: password } = stores.shop
     const login = { body: { email, password } }
     const { token } = await call<{ token: string }>(`${store.url}/auth/user/emailpass`, login)
-    // What a first request compiles is no part of a file's memory.
-    for (const format of FILE_FORMATS) await download(store, token, format, "2024-01")
+    for (const format of FILE_FORMATS) await download(store, token, format, EARLIER.key)
 
     const copies: number[] = []
     const files: Record<FileFormat, Download[]> = { csv: [], xlsx: [] }
     for (let round = 0; round < ROUNDS; round++) {
-      copies.push(await copy(store.client))
+      copies.push(await copy(store))
       for (const format of FILE_FORMATS) {
-        files[format].push(await download(store, token, format, PERIOD))
+        files[format].push(await download(store, token, format, PERIOD.key))
       }
     }
     const of = (format: FileFormat, what: keyof Download) =>
@@ -64,7 +55,7 @@ export default async function books(): Promise<Report> {
         `The file of ${INVOICES.toLocaleString("en")} invoices of one period over HTTP, from a store in ` +
         `production mode, against \`COPY\` of the columns that it is made of to a file on the same disk. ` +
         `The invoices' orders are not in the store. Median of ${ROUNDS} by turns; memory is the highest ` +
-        `resident set of any, above that before the request.`,
+        `resident set of any, above that before the request, after small files and without garbage.`,
       head: ["", "seconds", "against COPY", "MB above idle", "size, MB"],
       rows: [
         ["COPY of the same columns", copied.toFixed(1), "1.00", "", ""],
@@ -77,11 +68,11 @@ export default async function books(): Promise<Report> {
         ]),
       ],
       goals: [
-        {
-          promise: "the CSV file against COPY of the same columns",
-          value: of("csv", "seconds") / copied,
+        ...FILE_FORMATS.map((format) => ({
+          promise: `the file against COPY of the same columns (${format})`,
+          value: of(format, "seconds") / copied,
           atMost: 3,
-        },
+        })),
         ...FILE_FORMATS.map((format) => ({
           promise: `memory above idle (${format})`,
           value: most(format),
@@ -95,15 +86,19 @@ export default async function books(): Promise<Report> {
   }
 }
 
-/** Seconds in which PostgreSQL writes the columns to a file of its own. */
-async function copy(client: Client): Promise<number> {
+/** Seconds in which PostgreSQL writes to a file of its own what the store reads for a file, all at once. */
+async function copy({ client, databaseUrl }: BenchStore): Promise<number> {
+  const db = knex({ client: "pg", connection: databaseUrl })
+  const all = { after: null, limit: INVOICES, account: "bench" }
+  const columns = nextToExport(db, periodBounds(periodOfKey(PERIOD.key)), all)
   const file = join(tmpdir(), `bench-books-${randomUUID()}.csv`)
   try {
     const started = performance.now()
-    await client.query(`copy (${SAME_COLUMNS}) to '${file}' csv`)
+    await client.query(`copy (${String(columns)}) to '${file}' csv`)
     return (performance.now() - started) / 1000
   } finally {
     rmSync(file, { force: true })
+    await db.destroy()
   }
 }
 

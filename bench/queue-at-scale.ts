@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { knex, type Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Client } from "pg"
 import { claimPending } from "../src/modules/tw-invoicing/store/claim"
@@ -16,23 +15,27 @@ const FEW_DUE = 1_000
 const SWEEPS = 20
 const ROUNDS = 40
 const WARM_UP = 5
-/** Milliseconds after which PostgreSQL has counted what a connection did: it may wait for 10 s. */
-const COUNTED = 11_000
+/** Rounds of sweeps in each store, by turns. */
+const TURNS = 5
+
+/** Planning is counted too: of a sweep that finds nothing, it is nearly all. */
+const SETTINGS = [
+  "shared_preload_libraries=pg_stat_statements",
+  "pg_stat_statements.track_planning=on",
+  "autovacuum=off",
+]
 
 /** What the queue costs the database in a large store, against a small one. */
 export default async function queueAtScale(): Promise<Report> {
-  const stores = await BenchStores.open()
+  const stores = await BenchStores.open(SETTINGS)
   try {
     const small = await stores.start("plugin", { workerMode: "server" })
     const large = await stores.start("plugin", { workerMode: "server" })
-    // PostgreSQL counts the autovacuum of any table as database time.
-    await large.client.query("alter system set autovacuum = off")
-    await large.client.query("select pg_reload_conf()")
     await insertIssued(small.client, FEW_PAST)
     await insertIssued(large.client, PAST)
 
     const empty = await stores.start("plugin", { workerMode: "server" })
-    const idle = { few: await sweepCost(empty), many: await sweepCost(large) }
+    const idle = await sweepCosts({ few: empty, many: large })
     const page = { few: await pageCost(small), many: await pageCost(large) }
 
     await insertDue(small.client, FEW_DUE)
@@ -48,8 +51,9 @@ export default async function queueAtScale(): Promise<Report> {
     return {
       title: "The queue at scale",
       about:
-        `Database time in ms. A sweep with nothing to do: what PostgreSQL counts for ${SWEEPS} sweeps ` +
-        `(\`pg_stat_database.active_time\`), beside ${PAST} issued invoices and beside none. A page of ` +
+        "Database time in ms. A sweep with nothing to do: what PostgreSQL takes to plan and execute its " +
+        `statements (\`pg_stat_statements\`), beside ${PAST} issued invoices and beside none; ${SWEEPS} ` +
+        `sweeps, median of ${TURNS} by turns after as many to warm up. A page of ` +
         `the nightly comparison: 200 of ${PAST} invoices, all due, against ${FEW_PAST}. The claim of a ` +
         `batch: 50 of ${DUE} due against ${FEW_DUE}. The last two by the store's own functions on one ` +
         `connection, median of ${ROUNDS}, undone after each.`,
@@ -82,25 +86,39 @@ export default async function queueAtScale(): Promise<Report> {
   }
 }
 
-/** Milliseconds of the database for one sweep that finds nothing to do. */
-async function sweepCost({ url, client }: BenchStore): Promise<number> {
-  await client.query("analyze")
-  // A connection counts the time of a statement when it ends the next one.
-  await client.query("select")
-  const sweep = () => ask(`${url}/bench/sweep`)
-  // The first ones prepare statements and compare the readers.
-  for (let n = 0; n < 3; n++) await sweep()
-  const before = await activeTime(client)
-  for (let n = 0; n < SWEEPS; n++) await sweep()
-  return ((await activeTime(client)) - before) / SWEEPS
+/** Milliseconds of the database for one sweep that finds nothing to do, in each store. */
+async function sweepCosts(stores: { few: BenchStore; many: BenchStore }) {
+  for (const { client, url } of Object.values(stores)) {
+    await client.query("create extension pg_stat_statements")
+    await client.query("vacuum analyze")
+    await client.query("checkpoint")
+    // The first ones fill the connections' caches and compare the readers.
+    await sweeps(url)
+  }
+  const costs: Record<keyof typeof stores, number[]> = { few: [], many: [] }
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const which of ["few", "many"] as const) {
+      const { client, url } = stores[which]
+      await client.query("select pg_stat_statements_reset()")
+      await sweeps(url)
+      costs[which].push((await databaseTime(client)) / SWEEPS)
+    }
+  }
+  return { few: median(costs.few), many: median(costs.many) }
 }
 
-async function activeTime(client: Client): Promise<number> {
-  await sleep(COUNTED)
+async function sweeps(url: string): Promise<void> {
+  for (let n = 0; n < SWEEPS; n++) await ask(`${url}/bench/sweep`)
+}
+
+/** Milliseconds in which PostgreSQL planned and executed the statements of a store since the reset. */
+async function databaseTime(client: Client): Promise<number> {
   const { rows } = await client.query(
-    "select active_time from pg_stat_database where datname = current_database()"
+    `select sum(total_plan_time + total_exec_time) as total from pg_stat_statements
+     where dbid = (select oid from pg_database where datname = current_database())
+       and query not like '%pg_stat_statements%'`
   )
-  return Number(rows[0].active_time)
+  return Number(rows[0].total)
 }
 
 const ACCOUNT = "bench"

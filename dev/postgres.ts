@@ -27,6 +27,8 @@ export type PostgresOptions = {
   port?: number
   /** False gives up durability for speed: for data that is thrown away. */
   durable: boolean
+  /** Further settings of the server, as `name=value`. */
+  settings?: string[]
 }
 
 export type Postgres = {
@@ -47,7 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
   for (;;) {
     const port = await freePort(options.port)
-    const postgres = launch(data, port, binaries, options.durable)
+    const postgres = launch(data, port, binaries, options)
     if (await isReady(postgres)) return postgres
     // Someone took the port between the look and the start.
     if (!postgres.process.tail().includes("Address already in use")) {
@@ -112,7 +114,7 @@ function launch(
   data: string,
   port: number,
   { postgres, user }: PostgresBinaries,
-  durable: boolean
+  { durable, settings: more = [] }: PostgresOptions
 ): Postgres {
   const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
   const settings = [
@@ -121,6 +123,7 @@ function launch(
     "unix_socket_directories=",
     "max_connections=200",
     ...(durable ? [] : fast),
+    ...more,
   ]
   const child = startChild({
     name: "PostgreSQL",

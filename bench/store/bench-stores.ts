@@ -29,6 +29,8 @@ type StoreOptions = {
   workerMode?: "shared" | "server"
   /** What V8's old generation may hold, in MB; Node's own limit unless it is given. */
   heapLimit?: number
+  /** Whether `/bench/memory` collects the garbage before it counts anew. */
+  collects?: boolean
   /** The store whose database it takes; unless it is given, one of its own. */
   on?: BenchStore
 }
@@ -54,11 +56,12 @@ export class BenchStores {
     private readonly sandbox: SandboxProcess
   ) {}
 
-  static async open(): Promise<BenchStores> {
+  /** @param settings further ones of PostgreSQL, as `name=value` */
+  static async open(settings: string[] = []): Promise<BenchStores> {
     await (built ??= build())
     installApp()
     const folder = temporaryFolder("bench")
-    const postgres = await startPostgres({ folder, durable: true })
+    const postgres = await startPostgres({ folder, durable: true, settings })
     await postgres.ensureDatabase("template_shop")
     const sandbox = await SandboxProcess.start()
     const namespace = `${sandbox.url.replace(/^http:/, "https:")}/`
@@ -146,12 +149,18 @@ const variables = ({
   issueOn = "placed",
   workerMode = "shared",
   heapLimit,
+  collects,
 }: StoreOptions) => ({
   BENCH_CONCURRENCY: String(concurrency),
   BENCH_ISSUE_ON: issueOn,
   MEDUSA_WORKER_MODE: workerMode,
   ...(paymentApi && { TW_PAY_API_BASE: paymentApi }),
-  ...(heapLimit && { NODE_OPTIONS: `--max-old-space-size=${heapLimit}` }),
+  ...((heapLimit || collects) && {
+    NODE_OPTIONS: [
+      ...(heapLimit ? [`--max-old-space-size=${heapLimit}`] : []),
+      ...(collects ? ["--expose-gc"] : []),
+    ].join(" "),
+  }),
 })
 
 const environment = (

@@ -29,31 +29,38 @@ export async function insertIssued(client: Client, count: number): Promise<void>
 /** Seconds from one invoice to the next: a million fit into a period. */
 const APART = 5
 
+/** A period of the books, and the second letter of its invoices' numbers. */
+type BooksOf = { key: string; letter: string }
+
 /**
- * Invoices of the period 2025-11, of which one in ten is a company's, one in fifty voided, and one in
- * twenty has an allowance.
+ * Invoices of a period, of which one in ten is a company's, one in fifty voided, and one in twenty has
+ * an allowance.
  */
-export async function insertPeriod(client: Client, count: number): Promise<void> {
+export async function insertPeriod(
+  client: Client,
+  { key, letter }: BooksOf,
+  count: number
+): Promise<void> {
   await client.query(
     `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
        taxable_amount, buyer_type, kept_tax_id, issued_at, voided_at, void_reason, created_at)
-     select 'twinv_book' || n, 'order_book' || n, 1, 'BOOK' || n,
+     select 'twinv_book' || $2 || n, 'order_book' || $2 || n, 1, 'BOOK' || $2 || n,
        case when n % 50 = 0 then 'voided' else 'issued' end,
-       chr(65 + (n / 1000000) % 26) || 'K' || lpad((n % 1000000)::text, 8, '0'), 105 + n % 900,
+       chr(65 + (n / 1000000) % 26) || $2 || lpad((n % 1000000)::text, 8, '0'), 105 + n % 900,
        105 + n % 900, case when n % 10 = 0 then 'company' else 'personal' end,
        case when n % 10 = 0 then '04595257' end, at, case when n % 50 = 0 then at end,
        case when n % 50 = 0 then 'order_canceled' end, at
-     from (select n, '2025-11-01T00:00:00+08:00'::timestamptz + n * interval '${APART} seconds' as at
+     from (select n, $3::timestamptz + n * interval '${APART} seconds' as at
            from generate_series(1, $1::int) n) book`,
-    [count]
+    [count, letter, `${key}-01T00:00:00+08:00`]
   )
   await client.query(
     `insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
        total_amount, tax_amount, amount, tax, taxable_amount, status, read_at)
-     select 'twalw_book' || n, 'twinv_book' || n, 'BOOK' || n, '2025-12-01', '2025-12-01', 20, 1, 21, 1,
-       21, 'issued', now()
+     select 'twalw_book' || $2 || n, 'twinv_book' || $2 || n, 'BOOK' || $2 || n, $3::text,
+       $3::text::timestamptz, 20, 1, 21, 1, 21, 'issued', now()
      from generate_series(1, $1::int, 20) n where n % 50 <> 0`,
-    [count]
+    [count, letter, `${key}-02`]
   )
   await client.query("analyze tw_invoice, tw_allowance")
 }

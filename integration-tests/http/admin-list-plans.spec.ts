@@ -57,6 +57,12 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ["an amount in a period", { ...period, amount: 150 }, "-dated_at", 0],
 ]
 
+type FilePage = {
+  after: { dated_at_exactly: string; id: string }
+  limit: number
+  account: string
+}
+
 withInvoicingStore((store) => {
   it(`stays as quick with ${ROWS} invoices: no statement reads more than its page`, async () => {
     const { container, query } = store()
@@ -84,7 +90,15 @@ withInvoicingStore((store) => {
        from generate_series(1, ?) n`,
       [ROWS]
     )
-    await query("analyze tw_invoice, tw_invoice_event")
+    await query(
+      `insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
+         total_amount, amount, tax, taxable_amount, status, read_at)
+       select 'twalw_' || n, 'twinv_' || n, 'BULK' || n, '2025-01-01',
+         timestamptz '2025-01-01' + n * interval '600 days' / ?, 21, 21, 1, 21, 'issued', now()
+       from generate_series(1, ?) n`,
+      [ROWS, ROWS]
+    )
+    await query("analyze tw_invoice, tw_invoice_event, tw_allowance")
 
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -119,6 +133,31 @@ withInvoicingStore((store) => {
       const asked = await statementsOf(db, (sql) => sql.includes("tw_invoice"), look)
       expect([name, asked.length]).toEqual([name, statements])
       for (const statement of asked) await expectAtMost(60, name, statement)
+    }
+
+    // Of the accountant's files, however many rows of the period lie before them.
+    const bounds = {
+      start: new Date("2025-01-01T00:00:00Z"),
+      end: new Date("2027-01-01T00:00:00Z"),
+    }
+    const { account } = service
+    for (const [table, next] of [
+      ["tw_invoice", (page: FilePage) => service.nextToExport(bounds, page)],
+      ["tw_allowance", (page: FilePage) => service.nextAllowances(bounds, page)],
+    ] as const) {
+      const [after] = (await query(
+        `select id, dated_at::text as dated_at_exactly from ${table}
+         order by dated_at, id offset ? limit 1`,
+        [ROWS - 1_000]
+      )) as FilePage["after"][]
+      let found = 0
+      const asked = await statementsOf(
+        db,
+        (sql) => sql.includes("tw_invoice"),
+        async () => (found = (await next({ after, limit: LIMIT, account })).length)
+      )
+      expect([table, found, asked.length]).toEqual([table, LIMIT, 1])
+      await expectAtMost(LIMIT, `a page of the file, of ${table}`, asked[0])
     }
 
     async function expectAtMost(most: number, name: string, statement: Statement) {

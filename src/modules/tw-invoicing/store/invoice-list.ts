@@ -104,25 +104,30 @@ export async function listInvoicePage(
 ): Promise<InvoicePage> {
   const column = order.replace("-", "")
   const direction = order.startsWith("-") ? "desc" : "asc"
-  const page = filtered(db, filter, account)
-    .select(COLUMNS.map((name) => `tw_invoice.${name}`))
+  const inOrder = [
+    { column, order: direction, nulls: direction === "desc" ? "first" : "last" },
+    { column: "id", order: direction },
+  ]
+  const found = filtered(db, filter, account)
+    .select(COLUMNS)
     .select(db.raw(`${COMPANY_NAME} as company_name`))
     .select(db.raw("difference is not null as differs"))
     .select(db.raw("coalesce(difference ->> 'field' = 'existence', false) as missing"))
+    .orderBy(inOrder)
+    .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
+    .offset(offset)
+  // What other rows say is looked up for the page only, and not for those before it. A count, for of
+  // `exists` PostgreSQL would read all allowances.
+  const page = db
+    .from(found.as("tw_invoice"))
     .select(
-      db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
-        and tw_allowance.status = 'issued' and tw_allowance.deleted_at is null) as has_allowance`)
-    )
-    .select(
+      "tw_invoice.*",
+      db.raw(`(select count(*) > 0 from tw_allowance where invoice_id = tw_invoice.id
+        and tw_allowance.status = 'issued' and tw_allowance.deleted_at is null) as has_allowance`),
       db.raw(`exists (select 1 from tw_invoice later where later.order_id = tw_invoice.order_id
         and later.revision > tw_invoice.revision and later.deleted_at is null) as replaced`)
     )
-    .orderBy([
-      { column, order: direction, nulls: direction === "desc" ? "first" : "last" },
-      { column: "id", order: direction },
-    ])
-    .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
-    .offset(offset)
+    .orderBy(inOrder)
   const counted: Promise<{ count: string }[]> = db
     .from(filtered(db, filter, account).select(db.raw("1")).limit(DEEPEST_ROW).as("counted"))
     .count("* as count")

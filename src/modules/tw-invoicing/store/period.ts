@@ -150,6 +150,15 @@ const ONLY = {
     where status = 'issued' and unclear = 'amounts' and deleted_at is null)`,
 }
 
+/**
+ * SQL: for the row `tw_invoice`, what its allowances say. A sum, for of `exists` PostgreSQL would read
+ * all allowances for each page.
+ */
+const ALLOWED = `select coalesce(sum(coalesce(amount, total_amount)), 0) as allowed,
+    coalesce(bool_or(unclear = 'amounts'), false) as allowance_unclear
+  from tw_allowance
+  where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null`
+
 /** The next invoices of the account in a period after one of them, in the order of their dates. */
 export function nextToExport(
   db: Knex,
@@ -177,6 +186,7 @@ export function nextToExport(
 ): Promise<ExportedInvoice[]> {
   const query = db
     .from(invoicesOf(db, bounds))
+    .joinRaw(`cross join lateral (${ALLOWED}) allowances`)
     .select(
       "id",
       "order_id",
@@ -195,16 +205,14 @@ export function nextToExport(
       "difference",
       "voided_at",
       "void_reason",
-      "dated_at"
+      "dated_at",
+      "allowed",
+      "allowance_unclear"
     )
     .select(
       db.raw(`${COMPANY_NAME} as company_name`),
       db.raw("dated_at::text as dated_at_exactly"),
       db.raw("? as stands", [stands(db)]),
-      db.raw(`(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
-        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`),
-      db.raw(`exists (select 1 from tw_allowance where invoice_id = tw_invoice.id
-        and status = 'issued' and unclear = 'amounts' and deleted_at is null) as allowance_unclear`),
       db.raw(`case when status = 'voided' then
         (select row_to_json(said) from (${VOID_NOTE}) said) end as void_said`)
     )

@@ -12,8 +12,42 @@ const SHEET_ROWS = 1_048_576
 /** Amounts and texts repeat so much that more work makes the file hardly smaller. */
 const COMPRESSION_LEVEL = 1
 
-/** A table's rows, with one look ahead: whether a further sheet is needed. */
-type Rows = { next: Cell[] | undefined; rest: AsyncGenerator<Cell[], undefined> }
+/**
+ * Rows written to the archive at once. What they come to is small enough for V8 to drop it soon: larger
+ * texts pile up until it collects all of its memory.
+ */
+const PART_ROWS = 50
+
+/** A table's rows, a part of a page at a time. */
+class Rows {
+  private page: Cell[][] = []
+  private taken = 0
+
+  constructor(private readonly pages: AsyncGenerator<Cell[][]>) {}
+
+  /** The next rows, so many at most. None: there are no more. */
+  async take(most: number): Promise<Cell[][]> {
+    if (!(await this.more())) return []
+    const rows = this.page.slice(this.taken, this.taken + most)
+    this.taken += rows.length
+    return rows
+  }
+
+  /** Whether there is a further row. */
+  async more(): Promise<boolean> {
+    while (this.taken === this.page.length) {
+      const next = await this.pages.next()
+      if (next.done) return false
+      this.page = next.value
+      this.taken = 0
+    }
+    return true
+  }
+
+  async close(): Promise<void> {
+    await this.pages.return(undefined)
+  }
+}
 
 /**
  * A table as an Excel workbook, in parts: only as much of it as was read is in memory. A table with
@@ -24,10 +58,9 @@ export async function* writeXlsx(
   style: FileStyle,
   sheetRows = SHEET_ROWS
 ): AsyncGenerator<Buffer> {
-  const rest = rowsOf(withTotals(table, FILE_TEXTS[style.language].total))
+  const rows = new Rows(withTotals(table, FILE_TEXTS[style.language].total))
   // The first are the titles, which each sheet repeats.
-  await rest.next()
-  const rows: Rows = { rest, next: (await rest.next()).value }
+  await rows.take(1)
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -40,7 +73,7 @@ export async function* writeXlsx(
     for await (const part of output) yield part as Buffer
     await written
   } finally {
-    await rest.return(undefined)
+    await rows.close()
   }
 }
 
@@ -59,13 +92,10 @@ async function addSheets(
     const name = `xl/worksheets/sheet${sheets.length}.xml`
     zip.addReadStream(sheet, name, { compressionLevel: COMPRESSION_LEVEL })
     await once(sheet, "end")
-  } while (rows.next)
+  } while (await rows.more())
   for (const [name, text] of packageParts(sheets)) zip.addBuffer(Buffer.from(text), name)
   zip.end()
 }
-
-/** Rows written to the archive at once. */
-const PART_ROWS = 1000
 
 async function* sheetParts(
   table: Table,
@@ -73,18 +103,12 @@ async function* sheetParts(
   { calendar, sheetRows }: { calendar: FileCalendar; sheetRows: number }
 ): AsyncGenerator<string> {
   const { columns } = table
-  let part = sheetStart(columns.length) + titleRow(columns)
-  for (let number = 2; rows.next && number <= sheetRows; number++) {
-    part += sheetRow(rows.next, { number, columns, calendar })
-    rows.next = (await rows.rest.next()).value
-    if (number % PART_ROWS === 0) {
-      yield part
-      part = ""
-    }
+  yield sheetStart(columns.length) + titleRow(columns)
+  let number = 2
+  while (number <= sheetRows) {
+    const part = await rows.take(Math.min(PART_ROWS, sheetRows + 1 - number))
+    if (!part.length) break
+    yield part.map((cells) => sheetRow(cells, { number: number++, columns, calendar })).join("")
   }
-  yield part + sheetEnd
-}
-
-async function* rowsOf(pages: AsyncGenerator<Cell[][]>): AsyncGenerator<Cell[], undefined> {
-  for await (const page of pages) yield* page
+  yield sheetEnd
 }
