@@ -74,9 +74,9 @@ export class Staff {
     await this.post(`/admin/orders/${orderId}/tw-invoices`)
   }
 
-  /** "Ask the service" of an invoice. */
-  async refresh(id: string): Promise<void> {
-    await this.post(`/admin/tw-invoices/${id}/refresh`)
+  /** "Retry" of an invoice: one that may have been sent is queried. */
+  async retry(id: string): Promise<void> {
+    await this.post(`/admin/tw-invoices/${id}/retry`)
   }
 
   async link({ link }: Invoice): Promise<string> {

@@ -5,6 +5,8 @@ const modules = ["src/modules/tw-invoicing", "src/modules/tw-payments"]
 const stored = [...modules, "src/providers/payment-intents", "src/medusa-data"]
 /** Limiter, single flight, background tasks. */
 const concurrency = "src/concurrency"
+/** The check at the boot, and the version that it checks. */
+const medusaVersion = "src/medusa-version"
 /** Spans and gauges. */
 const telemetry = "src/telemetry"
 const run = ["src/workflows/*/workflows", "src/workflows/*/steps"]
@@ -38,7 +40,10 @@ const layers: Layer[] = [
   },
   {
     folder: "src/queries",
-    takes: ["src/workflows", ...stored, ...clients, concurrency, "src/http-types", "src/rules"],
+    takes: [
+      ...["src/workflows", ...stored, ...clients],
+      ...[concurrency, medusaVersion, "src/http-types", "src/rules"],
+    ],
   },
   { folder: "src/http-types", takes: ["src/rules"], packages: [] },
 
@@ -47,7 +52,7 @@ const layers: Layer[] = [
     const own = [folder, `${folder}/store`, `${folder}/models`]
     const takes = [
       ...[...own, "src/medusa-data", "src/database", "src/options"],
-      ...[...clients, concurrency, telemetry, "src/rules"],
+      ...[...clients, concurrency, medusaVersion, telemetry, "src/rules"],
     ]
     return own.map((part) => ({ folder: part, takes }))
   }),
@@ -58,12 +63,14 @@ const layers: Layer[] = [
       "src/medusa-data",
       "src/options",
       ...clients,
+      medusaVersion,
       telemetry,
       "src/http-types",
       "src/rules",
     ],
   },
   { folder: "src/medusa-data", takes: ["src/rules"] },
+  { folder: medusaVersion, takes: ["src/rules"], packages: ["@medusajs/medusa/package.json"] },
   // Reading of a module's options, and access to its tables.
   { folder: "src/options", takes: ["src/rules"] },
   { folder: "src/database", takes: [] },

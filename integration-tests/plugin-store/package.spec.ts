@@ -39,7 +39,7 @@ const allowed = [
   // Types of what users import, and of what these name. None of what only Medusa loads, or the sandbox.
   /^\.medusa\/server\/src\/(http-types|modules|providers|workflows)\/.+\.d\.ts$/,
   /^\.medusa\/server\/src\/(clients|medusa-data|options|queries|rules)\/.+\.d\.ts$/,
-  /^\.medusa\/server\/src\/(concurrency|database|telemetry)\/.+\.d\.ts$/,
+  /^\.medusa\/server\/src\/(concurrency|database|medusa-version|telemetry)\/.+\.d\.ts$/,
   /^\.medusa\/server\/src\/sandbox\/pages\/[a-z0-9-]+\.(css|html)$/,
   /^dist\/storefront\/[a-z-]+\.([mc]js(\.map)?|d\.[mc]ts)$/,
 ]
@@ -261,6 +261,29 @@ describe("the package", () => {
       expect(lines).toEqual([...named].map(() => "function function"))
     })
   })
+
+  it.each(withDefaultExport)(
+    "stops the import of %s with a sentence on an old Medusa, before it needs what that lacks",
+    (name) => {
+      // Up to 2.12.6 its zod is another.
+      const code = `const Module = require("node:module"), load = Module._load
+        Module._load = function (request, ...others) {
+          if (request === "@medusajs/framework/zod") throw new Error("This zod is too old.")
+          const loaded = load.call(this, request, ...others)
+          const isMedusa = request === "@medusajs/medusa/package.json"
+          return isMedusa ? { ...loaded, version: "2.12.6" } : loaded
+        }
+        require("${name}")`
+      const { status, stderr } = spawnSync(process.execPath, ["-e", code], {
+        cwd: storeFolder,
+        encoding: "utf8",
+      })
+      expect(status).toBe(1)
+      expect(stderr).toContain(
+        "works with Medusa 2.18.0 and later versions of 2.x, and this store has 2.12.6"
+      )
+    }
+  )
 
   it.each(withDefaultExport)("gives an ES module the default export of %s itself", (name) => {
     const code = `import one from "${name}"; import { createRequire } from "node:module"

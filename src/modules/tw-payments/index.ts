@@ -1,3 +1,4 @@
+import "../../medusa-version/stop-if-too-old"
 import { Module } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "./constants"
 import TwPaymentsModuleService from "./service"

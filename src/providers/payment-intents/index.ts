@@ -1,3 +1,4 @@
+import "../../medusa-version/stop-if-too-old"
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
 import { PaymentIntentsProvider } from "./payment-intents-provider"
 import { warnAtBoot } from "./warn-at-boot"
