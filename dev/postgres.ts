@@ -51,7 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const port = await freePort(options.port)
     const postgres = launch(data, port, binaries, options)
     if (await isReady(postgres)) return postgres
-    // Someone took the port between the look and the start.
+    // Another process took the port between the look and the start.
     if (!postgres.process.tail().includes("Address already in use")) {
       await postgres.stop()
       throw new Error(`PostgreSQL did not start:\n${postgres.process.tail()}`)

@@ -20,7 +20,7 @@ type OrderInvoices = { note: string | null; invoices: Invoice[] }
 type InvoicingStatus = { configured: boolean; missing: string[]; sandbox: boolean }
 export type AdminOrder = { status: string; payment_status: string; total: number }
 
-/** Someone signed in to the admin: its public routes with the token of the log-in. */
+/** A user who is signed in to the admin: its public routes with the token of the log-in. */
 export class Staff {
   private constructor(
     private readonly storeUrl: string,

@@ -58,7 +58,7 @@ const WORDS = {
         "asks the service, and notes here that the invoice is voided there",
         "The service's amount is not what the buyer paid.",
       ],
-      take: "Take the service's word",
+      take: "Take over the service's record",
       record: "Record the void",
       done: "Taken over from the service",
       none: "Nothing differs",

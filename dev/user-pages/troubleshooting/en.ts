@@ -83,7 +83,7 @@ export const en: PageTexts = {
     links: { title: "Opening an invoice", intro: "The link comes from the invoicing service." },
     payments: {
       title: "Confirming a payment, and payment issues",
-      intro: "Reload the page first: somebody else, or the store itself, may have settled it.",
+      intro: "Reload the page first: another user, or the store itself, may have settled it.",
     },
     refunds: {
       title: "Refunds",

@@ -57,7 +57,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     await execute("delete from tw_invoice_event")
   })
 
-  /** Recorded for none; then somebody says that the database was restored. */
+  /** Recorded for none; then staff report that the database was restored. */
   const recordForNone = async () => {
     const { invoice_id } = await record(invoice_number, null)
     await service.recordRestored()

@@ -54,7 +54,7 @@ export const differences = {
   },
   obstacles,
   take: {
-    action: "Take the service's word",
+    action: "Take over the service's record",
     asBefore: "As this invoice",
     done: "Taken over from the service",
   },

@@ -25,7 +25,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   differing: {
     title: "Differs from the service",
-    todo: "Compare both sides, and correct the one that is wrong or take the service's word.",
+    todo: "Compare both sides, and correct the one that is wrong or take over the service's record.",
   },
 }
 

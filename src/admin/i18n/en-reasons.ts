@@ -64,7 +64,7 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     todo: "Nothing to do, unless it turns out that one is due.",
   },
   given_up: {
-    why: "Staff gave up this order number at the service, because the service could not say whether it has an invoice, or has another order's, or because they issued the invoice by hand.",
+    why: "Staff gave up this order number. The service could not say whether it has an invoice, or it has another order's, or staff issued the invoice by hand.",
     todo: "Nothing to do: the order's next invoice has another order number at the service, or is the one recorded by hand. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
   },
 }
@@ -152,7 +152,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
-    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To be sooner, look for the invoice in the service's console by its order number at the service, then retry: the service is asked again. If the service says that the order number is used (重複), and its console has no invoice of it, give up the order number at the service (⋯ at the head of this card): the invoice is issued under another one.",
+    todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To settle it sooner, look for the invoice in the service's console by its order number, then retry: the service is queried again. The service may say that the order number is used (重複) although its console has no invoice of it. Then give up the order number (⋯ on this card): the invoice is issued under another one.",
   },
   sent_to_other_account: {
     why: "It was sent with another merchant account, or to another service, than the options name now: only that account can say what became of it.",

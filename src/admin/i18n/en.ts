@@ -300,7 +300,7 @@ export const en = {
   doNotIssuePrompt: {
     title: "Issue no invoice?",
     description:
-      "No invoice is issued for this order unless somebody asks for it here. Should it be at the invoicing service already, it is voided (作廢) as soon as its number is known.",
+      "No invoice is issued for this order unless staff ask for it here. Should it be at the invoicing service already, it is voided (作廢) as soon as its number is known.",
     confirm: "Issue none",
   },
   keepPrompt: {

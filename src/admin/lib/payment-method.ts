@@ -6,6 +6,6 @@ const METHODS = {
   ConvenienceStore: "convenienceStore",
 } as const
 
-/** Null: the service's own word is shown. */
+/** Null: the service's raw value is shown. */
 export const paymentMethodKey = (method: string) =>
   Object.hasOwn(METHODS, method) ? METHODS[method as keyof typeof METHODS] : null

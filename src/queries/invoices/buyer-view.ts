@@ -40,7 +40,7 @@ const masked = (change: InvoiceChange): InvoiceChange =>
     ? { ...change, from: maskCode(change.from), to: maskText(change.to) }
     : change
 
-/** Neither is a person's. Why a name was changed is read from them (`changeReason`). */
+/** Neither is personal data. Why a name was changed is read from them (`changeReason`). */
 const maskText = (to: string) => (to === NAMELESS || isTaxId(to) ? to : maskCode(to))
 
 export const shownCode = (code: BuyerCode | string | null, shown: BuyerCodesShown): string | null =>
@@ -53,7 +53,7 @@ type BuyerCodes = Pick<InvoiceWithHistory, "company_name" | "carrier_type" | "do
 }
 
 /**
- * Whom an invoice is for. A carrier is a person's: its code is shown in full only where the access log
+ * Whom an invoice is for. A carrier is personal data: its code is shown in full only where the access log
  * says who saw it.
  */
 export const buyerView = (

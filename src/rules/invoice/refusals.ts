@@ -147,7 +147,7 @@ export const REFUSALS = {
     zh_tw: "此訂單沒有已收款而未開立發票的金額，或另開的發票已全數折讓，無須標記。",
   }),
   not_standing: () => ({
-    en: "Only an invoice that is issued, not voided and not about to be reissued can have this recorded, or somebody has just recorded another mark. Reload the page.",
+    en: "Only an invoice that is issued, not voided and not about to be reissued can have this recorded, or another user has just recorded another mark. Reload the page.",
     zh_tw: "只有已開立、未作廢且未要求重新開立的發票才能標記；或有人剛變更過標記。請重新整理頁面。",
   }),
   number_not_known: (number: Value) => ({

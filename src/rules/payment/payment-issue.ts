@@ -49,9 +49,9 @@ export const RESOLVED_AUTOMATICALLY = "medusa-plugin-taiwan"
 export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_tw: string }> = {
   orphaned: {
     en:
-      "The buyer paid, but there is no order that this payment can belong to. Refund it here; or, where " +
-      "there is no button for it, first mark this as resolved, so that no order is placed with the " +
-      "payment any more, and then refund the intent in the payment service's console. Or mark it as " +
+      "The buyer paid, but there is no order that this payment can belong to. Refund it here. If there " +
+      "is no button for that, first mark this as resolved, so that no order is placed with the " +
+      "payment. Then refund the intent in the payment service's console. Or mark it as " +
       "resolved and place the order by hand.",
     zh_tw:
       "買受人已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理，再由人員建立訂單。",
@@ -97,9 +97,9 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   unconfirmed: {
     en:
       "The order is placed, and for ten minutes or more the store could not confirm its payment. Look " +
-      "the intent up in the payment service's console before you send anything. If the cause is in the " +
-      "store (a provider or its credentials that medusa-config.ts does not name any more, or an error " +
-      "in the log), correct it and restart the store. Once the service answers and what " +
+      "the intent up in the payment service's console before you send anything. The cause may be in the " +
+      "store: medusa-config.ts no longer names the provider or its credentials, or the log has an error. " +
+      "Then correct it and restart the store. Once the service answers and what " +
       "was paid is captured, this issue closes by itself.",
     zh_tw:
       "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動結案。",

@@ -39,7 +39,7 @@ export function allowanceForm({ invoice_number, lines }) {
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     const amounts = inputs.map((input, index) => ({ line: index + 1, amount: Number(input.value) }))
-    // A page is not drawn anew while somebody types in it.
+    // A page is not drawn anew while the user types in it.
     if (inputs.some((input) => input === document.activeElement)) {
       form.querySelector("button")?.focus()
     }

@@ -85,7 +85,7 @@ export async function notifyAdminOfInvoice(
 const SEEN_BY_STAFF = 30_000
 
 /**
- * Entries of what somebody asks for on the invoice's own page, which then shows what came of it; the last
+ * Entries of what staff ask for on the invoice's own page, which then shows what came of it; the last
  * two are what comes of it at once.
  */
 const REQUESTS: InvoiceEventType[] = [

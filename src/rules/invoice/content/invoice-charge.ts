@@ -21,7 +21,7 @@ export type Charge =
 
 type ChargedSource = Pick<InvoiceSource, "currency_code" | "charged" | "roundings" | "credit">
 
-/** The whole dollars that the buyer was charged, held against the lines that have to add up to it. */
+/** The whole dollars that the buyer was charged, compared with the lines that have to add up to it. */
 export function chargeOf(
   source: ChargedSource,
   lineTotals: BigNumber[],

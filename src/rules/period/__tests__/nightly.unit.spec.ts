@@ -1,6 +1,6 @@
 import { isTimeTo, NIGHTLY } from "../nightly"
 
-/** Hours of one day in Taipei at which the work is done, when somebody looks at this minute of each. */
+/** Hours of one day in Taipei at which the work is done, when a job looks at this minute of each. */
 const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
   Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
     const time = [hour, minute].map((part) => String(part).padStart(2, "0")).join(":")

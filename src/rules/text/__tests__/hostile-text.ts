@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-/** What a product title or a buyer's name may hold if someone means harm, or pasted from anywhere. */
+/** What a product title or a buyer's name may hold if it was written to do harm, or pasted from anywhere. */
 const PIECES = [
   ..."a王，、,﹐︐'＇‘\"_ \t\r\n\u0000\u0085\u2028\u2029\u200b\u200d\u202e\u2066\ufeff\u3000",
   "\u0301",

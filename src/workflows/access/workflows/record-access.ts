@@ -34,7 +34,7 @@ export const recordAccessStep = createStep(
 
 export const recordAccessWorkflowId = "record-tw-access"
 
-/** Records that somebody sees or takes buyers' data: before they get it, and not at all if that fails. */
+/** Records that a user sees or takes buyers' data: before they get it, and not at all if that fails. */
 export const recordAccessWorkflow = createWorkflow(
   recordAccessWorkflowId,
   (input: WorkflowData<RecordAccessInput>) => {

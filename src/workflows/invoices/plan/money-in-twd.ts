@@ -64,7 +64,7 @@ type HeldInvoice = {
   invoiced_elsewhere: number | null
 }
 
-/** What an invoice is held against: its order's money, and what the order comes to now. */
+/** What an invoice is compared with: its order's money, and what the order comes to now. */
 export function heldAgainst(
   order: RefundedOrder & PricedOrder,
   invoice: HeldInvoice,

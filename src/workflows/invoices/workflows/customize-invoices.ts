@@ -54,9 +54,9 @@ export const customizeInvoicesWorkflowId = "customize-tw-invoices"
  * A handler may be called again for the same order, and must then give the same answer. It returns
  * a `StepResponse` with an array: an empty one to change nothing.
  *
- * The input holds buyers' data. Medusa stores the input of a workflow only if the workflow has the
- * option `store`, `idempotent`, `retentionTime` or `timeout`, or a step that is asynchronous or has a
- * time-out or a retry interval. This one has none of these, and must not get any.
+ * The input holds buyers' data. Medusa stores the input of a workflow that has the option `store`,
+ * `idempotent`, `retentionTime` or `timeout`. It also stores that of one with a step that is
+ * asynchronous or has a time-out or a retry interval. This one has none of these, and must not get any.
  */
 export const customizeInvoicesWorkflow = createWorkflow(
   customizeInvoicesWorkflowId,

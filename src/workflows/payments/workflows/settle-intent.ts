@@ -56,9 +56,9 @@ export type SettleIntentInput = {
  * 2. `confirm-session`: what the service answers about the intent (`confirm-session.ts`).
  * 3. `place-order`: paid, and no order yet (`mustPlaceOrder`): the cart becomes an order.
  * 4. `read-settle-state` again, and `nextMove` decides.
- * 5. The move: capture the payment (Medusa's workflow calls the provider's `capturePayment`),
- *    authorize and capture it in one (`process-payment.ts`), cancel an order whose transfer
- *    expired, record a payment issue and emit its event, or end the session (`carry-out-move.ts`).
+ * 5. The move (`carry-out-move.ts`), which is one of these. Capture the payment: Medusa's workflow
+ *    calls the provider's `capturePayment`. Authorize and capture it in one (`process-payment.ts`).
+ *    Cancel an order whose transfer expired. Record a payment issue and emit its event. End the session.
  * 6. `resultOf`: what the caller needs.
  *
  * It holds a lock on the session; each read of the state takes the cart's lock.

@@ -10,7 +10,7 @@ const ROW = {
   ...{ void_requested_at: null, reconciled_at: null, difference: null },
 }
 
-/** What is written when staff, who were shown NT$1,000, take the service's word. */
+/** What is written when staff, who were shown NT$1,000, take over the service's record. */
 async function taken({
   ofOrderNumber = 1000,
   ofOurNumber = { status: "issued", amount: 1000 },

@@ -5,7 +5,7 @@ const megabytes = (name) =>
 
 /** From here on the peak counts anew, without garbage where the store may collect it. Linux only. */
 module.exports.POST = async (req, res) => {
-  global.gc?.()
+  globalThis.gc?.()
   writeFileSync("/proc/self/clear_refs", "5")
   res.json({ rss: megabytes("VmRSS") })
 }
