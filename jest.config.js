@@ -6,6 +6,7 @@ const matches = {
   crash: ["**/integration-tests/crash/!(*.redis).spec.ts"],
   "crash-redis": ["**/integration-tests/crash/*.redis.spec.ts"],
   "plugin-store": ["**/integration-tests/plugin-store/*.spec.ts"],
+  screenshots: ["**/integration-tests/screenshots/*.spec.ts"],
   browser: ["**/integration-tests/browser/**/*.spec.ts"],
 }
 

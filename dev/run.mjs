@@ -21,6 +21,7 @@ const commands = [
   "properties",
   "record-release",
   "release",
+  "screenshots",
   "seed",
   "stryker",
   "test",

@@ -63,7 +63,7 @@ export function stagesIn(folder: string): Stage[] {
       name: "browser",
       after: ["build"],
       ...(isMac && { needs: macChrome }),
-      run: (paths, print) => inBrowser(paths, folder, print),
+      run: (paths, print) => inBrowser("browser", paths, folder, print),
     },
     { ...jest("plugin-store"), after: ["build"] },
   ]
@@ -107,8 +107,14 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
 /**
  * The files share one shop: to start it takes longer than most of what is looked at in it. It is the
  * built store that plugin-store tests too: a development store makes its dashboard anew for each page.
+ * @param kind a key of jest.config.js
  */
-async function inBrowser(paths: string[], folder: string, print: Print): Promise<Tally> {
+export async function inBrowser(
+  kind: "browser" | "screenshots",
+  paths: string[],
+  folder: string,
+  print: Print
+): Promise<Tally> {
   await ensureBuiltStore(print)
   await ensureNextExample(print)
   const ownFolder = join(folder, "browser")
@@ -119,7 +125,7 @@ async function inBrowser(paths: string[], folder: string, print: Print): Promise
   const demo: OpenDemo = { databaseUrl, storeUrl, sandboxUrl, storefrontUrl, storeLog, shop }
   const env = { ...process.env, NODE_ENV: "test", TW_TEST_DEMO: JSON.stringify(demo) }
   try {
-    return await runJest("browser", paths, env, folder, print)
+    return await runJest(kind, paths, env, folder, print)
   } finally {
     await stop()
   }

@@ -19,10 +19,14 @@ const TITLES = {
 /** Milliseconds for a page of a store that makes its admin as it is asked for it, on a slow machine. */
 const FIRST_LOAD = 5 * 60_000
 
-/** A browser of one user: a time zone far from Taiwan, and a language. */
-export const openDesk = async (browser: Browser, language: Language): Promise<BrowserContext> => {
+/** A browser of one user, by default in a time zone far from Taiwan. */
+export const openDesk = async (
+  browser: Browser,
+  language: Language,
+  timezoneId = "America/New_York"
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    timezoneId: "America/New_York",
+    timezoneId,
     viewport: { width: 1440, height: 1400 },
   })
   context.setDefaultTimeout(60_000)

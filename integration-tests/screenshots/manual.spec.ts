@@ -1,0 +1,130 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Browser, Locator, Page } from "playwright-core"
+import sharp from "sharp"
+import { repository } from "../../dev/state-folder"
+import {
+  allowancesCard,
+  invoiceCard,
+  openDesk,
+  openOrder,
+  signIn,
+  type AdminStore,
+  type Language,
+} from "../browser/admin"
+import { CARDS, CheckoutPage } from "../browser/checkout-page"
+import { launchChromium } from "../browser/chromium"
+import { eventually } from "../browser/desk"
+import { heldInvoices } from "../browser/held-invoices"
+import { openDemo } from "../browser/open-demo"
+import { placePaidOrder } from "../browser/place-paid-order"
+import { refundOrder } from "../browser/refund-order"
+
+const MINUTE = 60_000
+const images = join(repository, "docs/user/images")
+const LANGUAGES = { en: "en", zhTW: "zh-TW" } satisfies Record<Language, string>
+/** On the page of a period, once it has its figures. */
+const REFUNDED = { en: "Refunded without an allowance", zhTW: "已退款而未折讓" } satisfies Record<
+  Language,
+  string
+>
+const SHOP_LANGUAGES = { en: "en", zhTW: "zh_tw" } as const
+
+jest.setTimeout(5 * MINUTE)
+
+describe("takes the pictures of the manual", () => {
+  const demo = openDemo()
+  const { admin_email: email, admin_password } = demo.shop
+  const store: AdminStore = { url: demo.storeUrl, email, password: admin_password! }
+  let browser: Browser
+  let refunded: string
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+    for (let orders = 0; orders < 3; orders++) await placePaidOrder(demo)
+    refunded = await placePaidOrder(demo)
+    await refundOrder(demo, refunded, 200)
+    await eventually(async () => expect(await heldInvoices(demo)).toHaveLength(4))
+  }, 10 * MINUTE)
+
+  afterAll(() => browser?.close())
+
+  describe.each(["en", "zhTW"] as const)("of the admin in %s", (language) => {
+    let page: Page
+    const take = (name: string, part: Locator) => takePicture(language, name, part)
+    const visit = (path: string) => page.goto(`${store.url}/app${path}`)
+    const main = () => page.locator("main")
+
+    beforeAll(async () => {
+      const context = await openDesk(browser, language, "Asia/Taipei")
+      page = await context.newPage()
+      await signIn(page, store)
+    }, 10 * MINUTE)
+
+    it("an order's invoice, and the allowance that is due after a refund", async () => {
+      await openOrder(page, store, refunded)
+      await invoiceCard(page, language)
+        .getByText(/^[A-Z]{2}\d{8}$/)
+        .first()
+        .waitFor()
+      await allowancesCard(page, language).getByText("NT$200").first().waitFor()
+      await take("invoice-card", invoiceCard(page, language))
+      await take("allowances-card", allowancesCard(page, language))
+    })
+
+    it("all invoices", async () => {
+      await visit("/tw-invoices")
+      await page
+        .getByText(/^[A-Z]{2}\d{8}$/)
+        .nth(3)
+        .waitFor()
+      await take("invoices", main())
+    })
+
+    it("the allowances to make", async () => {
+      await visit("/tw-invoices/allowances")
+      await page.getByText("NT$200").first().waitFor()
+      await take("allowances", main())
+    })
+
+    it("a period", async () => {
+      await visit("/tw-invoices/period")
+      await page.getByText(REFUNDED[language]).first().waitFor()
+      await take("period", main())
+    })
+  })
+
+  describe.each(["en", "zhTW"] as const)("of the example storefront in %s", (language) => {
+    it("paying, and the confirmation with the invoice", async () => {
+      const context = await browser.newContext({
+        locale: LANGUAGES[language],
+        timezoneId: "Asia/Taipei",
+        viewport: { width: 375, height: 844 },
+      })
+      context.setDefaultTimeout(MINUTE)
+      const page = await context.newPage()
+      const buyer = new CheckoutPage(page, SHOP_LANGUAGES[language], "buyer@example.com")
+      await buyer.fillCart(demo.storefrontUrl!)
+      await buyer.giveAddress()
+      await buyer.next()
+      await buyer.typeCard(CARDS.pays)
+      await takePicture(language, "storefront-payment", page.locator("body"))
+      await buyer.press()
+      await page.locator(".invoice-number").waitFor()
+      await takePicture(language, "storefront-placed", page.locator("body"))
+      await context.close()
+    })
+  })
+})
+
+/** Writes a part of a page as a PNG of few colours: a tenth of the size, and no less readable. */
+async function takePicture(language: Language, name: string, part: Locator): Promise<void> {
+  const folder = join(images, LANGUAGES[language])
+  mkdirSync(folder, { recursive: true })
+  const picture = await part.screenshot({ animations: "disabled" })
+  await sharp(picture)
+    // What a short page leaves empty below its end.
+    .trim()
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toFile(join(folder, `${name}.png`))
+}
