@@ -106,6 +106,11 @@ const config: Linter.Config[] = [
     rules: { "@typescript-eslint/no-explicit-any": "error" },
   },
   {
+    // A database that ran a migration keeps a hash of its text.
+    files: ["src/modules/*/migrations/**"],
+    rules: { "own/prose": "off" },
+  },
+  {
     files: ["{src,dev,examples}/**"],
     ignores: ["**/vite.config.ts"],
     rules: { "own/layers": ["error", { root: __dirname, layers }] },

@@ -33,7 +33,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
   const hint = invoice.invoice_number ? "keepHint" : "keepUnknownHint"
   const named = reason === "refused_by_service" && text ? namedFields(text) : []
   const sentences = invoice.actions.includes("keep") ? ([...states, hint] as const) : states
-  const text = (
+  const explanation = (
     <div className="flex flex-col gap-y-1">
       {sentences.map((key, index) => (
         <Text
@@ -69,7 +69,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
         <div className="px-6 py-4">
           {status === "attention" ? (
             <Alert variant="error" role="status">
-              {text}
+              {explanation}
             </Alert>
           ) : (
             text

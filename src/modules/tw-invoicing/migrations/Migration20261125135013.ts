@@ -2,8 +2,8 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
  * Generated from the models, except for parts that models cannot express: the two generated columns
- * of `tw_invoice`, and three kinds of indexes. These are for its searches by prefix, for what is due to
- * be sent by batch limit, and for its buyer data, which includes deleted rows.
+ * of `tw_invoice`, the indexes of its searches by prefix, the index of what is due to be sent by batch
+ * limit, and the index of its buyer data, which includes deleted rows.
  */
 export class Migration20261125135013 extends Migration {
 
