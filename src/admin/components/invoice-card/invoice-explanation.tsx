@@ -72,7 +72,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
               {explanation}
             </Alert>
           ) : (
-            text
+            explanation
           )}
         </div>
       )}
