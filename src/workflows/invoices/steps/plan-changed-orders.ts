@@ -103,8 +103,9 @@ export async function planChangedOrders(
   await service.recordSwept(until, wholeDay && !stuck && !reached && !left, state.swept_until)
 }
 
-/** Refunds of this time are read together. Milliseconds. */
+/** Refunds of this time are read together, or of more after a long time. Milliseconds. */
 const REFUNDS_TOGETHER = 30 * 60_000
+const MOST_PARTS = 100
 
 /**
  * Plans the orders with a refund between two times. After `longest` milliseconds it ends with the refunds
@@ -126,9 +127,10 @@ async function planRefundedOrders(
 ): Promise<Date | null> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const end = performance.now() + longest
+  const together = Math.max(REFUNDS_TOGETHER, (Number(until ?? now) - Number(since)) / MOST_PARTS)
   let stuck: Date | null = null
   for (let from = since; ;) {
-    const next = new Date(Number(from) + REFUNDS_TOGETHER)
+    const next = new Date(Number(from) + together)
     const isLast = next >= (until ?? now)
     const to = isLast ? until : next
     const refunded = new Set(await ordersOfSettledRefunds(container, from, to))

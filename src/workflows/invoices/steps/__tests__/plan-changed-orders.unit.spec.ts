@@ -213,6 +213,14 @@ describe("a sweep whose time is over", () => {
       expect(sweptUntil()).toEqual([ago(415)])
     })
 
+    it("reads the refunds of years in at most a hundred parts", async () => {
+      sweptTo(4 * 365 * 24 * 60)
+      refundedAt(200)
+      await planChangedOrders(container)
+      expect(planned()).toContain("refunded_200")
+      expect(jest.mocked(ordersOfSettledRefunds).mock.calls.length).toBeLessThanOrEqual(101)
+    })
+
     it("has not read the whole day", async () => {
       jest.spyOn(service, "readState").mockResolvedValue({
         started_at: ago(10_000),
