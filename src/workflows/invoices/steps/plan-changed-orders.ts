@@ -103,8 +103,10 @@ export async function planChangedOrders(
   await service.recordSwept(until, wholeDay && !stuck && !reached && !left, state.swept_until)
 }
 
-/** Refunds of this time are read together, or of more after a long time. Milliseconds. */
+/** Refunds of this time are read together, in milliseconds. */
 const REFUNDS_TOGETHER = 30 * 60_000
+
+/** After a long outage the parts are longer: each costs queries, also where nothing was refunded. */
 const MOST_PARTS = 100
 
 /**
