@@ -32,12 +32,17 @@ export const pagesOfAllowances = (
   return pagesOf((after) => service.nextAllowances(bounds, { after, limit: BATCH, account }))
 }
 
+/**
+ * Pages, each after the last row of the one before. PostgreSQL reads the next one while the file is
+ * made of the present one: they take about the same time. One page is read ahead, no more.
+ */
 async function* pagesOf<Row>(next: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let last: Row | null = null
-  for (;;) {
-    const page: Row[] = await next(last)
-    if (!page.length) return
+  let page = await next(null)
+  while (page.length) {
+    const following = next(page[page.length - 1])
+    // Its error is thrown below. Whoever stops before that page never hears of it.
+    following.catch(() => undefined)
     yield page
-    last = page[page.length - 1]
+    page = await following
   }
 }
