@@ -1,4 +1,4 @@
-import { taipeiDay } from "./period"
+import { taipeiDate, taipeiDayNumber } from "./period"
 
 /** Languages of the accountant's files. */
 export const FILE_LANGUAGES = ["zh-TW", "en"] as const
@@ -32,14 +32,17 @@ export const fileName = (file: FileTable, period: string, format: FileFormat): s
 /** The first year of the Republic is 1912. */
 const ROC_BEGIN = 1911
 
-const DAY = 24 * 60 * 60 * 1000
+/** Days from the 30th of December 1899, from which spreadsheets count, to the 1st of January 1970. */
+const SPREADSHEET_BEGIN = 25_569
 
 /** What a spreadsheet stores for an instant's day in Taipei: days since the 30th of December 1899. */
-export const spreadsheetDay = (date: Date): number =>
-  (Date.parse(taipeiDay(date)) - Date.UTC(1899, 11, 30)) / DAY
+export const spreadsheetDay = (date: Date): number => taipeiDayNumber(date) + SPREADSHEET_BEGIN
 
 /** An instant's day in Taipei: `115/11/21` or `2026/11/21`. */
 export function fileDay(date: Date, calendar: FileCalendar): string {
-  const [year, month, day] = taipeiDay(date).split("-")
-  return [calendar === "roc" ? Number(year) - ROC_BEGIN : year, month, day].join("/")
+  const { year, month, day } = taipeiDate(date)
+  const shown = calendar === "roc" ? year - ROC_BEGIN : String(year).padStart(4, "0")
+  return `${shown}/${twoDigits(month)}/${twoDigits(day)}`
 }
+
+const twoDigits = (number: number) => (number < 10 ? `0${number}` : String(number))

@@ -79,9 +79,23 @@ export function earlierPeriod(instant: Date, periods: number): Date {
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** Days from the 1st of January 1970 to an instant's day in Taipei. */
+export const taipeiDayNumber = (date: Date): number =>
+  Math.floor((date.getTime() + TAIPEI_OFFSET) / DAY)
+
 /** The first instant of an instant's day in Taipei. */
-export function startOfTaipeiDay(date: Date): Date {
-  return new Date(Math.floor((date.getTime() + TAIPEI_OFFSET) / DAY) * DAY - TAIPEI_OFFSET)
+export const startOfTaipeiDay = (date: Date): Date =>
+  new Date(taipeiDayNumber(date) * DAY - TAIPEI_OFFSET)
+
+/** An instant's day in Taipei; `month` counts from 1. */
+export function taipeiDate(date: Date): { year: number; month: number; day: number } {
+  const taipei = new Date(date.getTime() + TAIPEI_OFFSET)
+  const [year, month, day] = [
+    taipei.getUTCFullYear(),
+    taipei.getUTCMonth() + 1,
+    taipei.getUTCDate(),
+  ]
+  return { year, month, day }
 }
 
 /** An instant's day in Taipei, as routes name it: `2026-11-21`. */

@@ -6,6 +6,7 @@ import type {
   ExportedInvoice,
   PeriodBounds,
 } from "../../../modules/tw-invoicing/service"
+import { oneAhead } from "./one-ahead"
 
 /** Rows read and written at once: a file may have any length, but memory is limited. */
 const BATCH = 1000
@@ -19,7 +20,7 @@ export const pagesOfInvoices = (
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
   const page = { limit: BATCH, account, lines, only }
-  return pagesOf((after) => service.nextToExport(bounds, { ...page, after }))
+  return oneAhead(pagesOf((after) => service.nextToExport(bounds, { ...page, after })))
 }
 
 /** The allowances with a date of the period of the present account's invoices, by that date. */
@@ -29,20 +30,17 @@ export const pagesOfAllowances = (
 ): AsyncGenerator<ExportedAllowance[]> => {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
-  return pagesOf((after) => service.nextAllowances(bounds, { after, limit: BATCH, account }))
+  const page = { limit: BATCH, account }
+  return oneAhead(pagesOf((after) => service.nextAllowances(bounds, { ...page, after })))
 }
 
-/**
- * Pages, each after the last row of the one before. PostgreSQL reads the next one while the file is
- * made of the present one: they take about the same time. One page is read ahead, no more.
- */
+/** Pages, each after the last row of the one before. */
 async function* pagesOf<Row>(next: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let page = await next(null)
-  while (page.length) {
-    const following = next(page[page.length - 1])
-    // Its error is thrown below. Whoever stops before that page never hears of it.
-    following.catch(() => undefined)
+  let last: Row | null = null
+  for (;;) {
+    const page: Row[] = await next(last)
+    if (!page.length) return
     yield page
-    page = await following
+    last = page[page.length - 1]
   }
 }

@@ -1,5 +1,6 @@
 import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
 import type { FileCalendar, FileLanguage } from "../../../rules/period/accountants-file"
+import { oneAhead } from "./one-ahead"
 
 /** A date: the day in Taipei is shown. */
 export type Cell = string | number | Date | null
@@ -40,7 +41,7 @@ export type FileStyle = { language: FileLanguage; calendar: FileCalendar }
 /**
  * Pages of a table with its titles in front and a row of totals behind, which says so in its first
  * column. A table without a column to add up has no such row. The first page is read before anything
- * is returned: if that fails, no file is started.
+ * is returned: if that fails, no file is started. A page is made while the one before is written.
  */
 export async function* withTotals(
   { columns, pages }: Table,
@@ -48,7 +49,7 @@ export async function* withTotals(
 ): AsyncGenerator<Cell[][]> {
   const sums = columns.map(() => 0)
   let head: Cell[][] = [columns.map(({ title }) => title)]
-  for await (const page of pages) {
+  for await (const page of oneAhead(pages)) {
     for (const row of page) {
       row.forEach((cell, place) => {
         if (columns[place].summed && typeof cell === "number") sums[place] += cell

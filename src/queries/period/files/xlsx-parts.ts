@@ -62,7 +62,7 @@ export const sheetEnd = "</sheetData></worksheet>"
 
 /** The row with the columns' titles. */
 export const titleRow = (columns: Column[]): string =>
-  `<row r="1">${columns.map(({ title }, place) => textCell(`${letters(place)}1`, title, STYLE.title)).join("")}</row>`
+  `<row r="1">${columns.map(({ title }, place) => textCell(`${LETTERS[place]}1`, title, STYLE.title)).join("")}</row>`
 
 /** A row of a sheet; `number` counts from 1. Empty cells are left out. */
 export function sheetRow(
@@ -73,7 +73,7 @@ export function sheetRow(
   for (let place = 0; place < cells.length; place++) {
     const cell = cells[place]
     if (cell === null) continue
-    const name = `${letters(place)}${number}`
+    const name = `${LETTERS[place]}${number}`
     if (typeof cell === "string") {
       row += textCell(name, cell, STYLE.text)
     } else if (typeof cell === "number") {
@@ -89,8 +89,8 @@ export function sheetRow(
 const textCell = (name: string, text: string, style: number) =>
   `<c r="${name}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** The name of a column: A to Z. No table has more columns. */
-const letters = (place: number) => String.fromCharCode("A".charCodeAt(0) + place)
+/** The names of columns. No table has more. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 /** What XML 1.0 cannot hold. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -98,8 +98,13 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 const LOOKS_LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
+/** Most texts have nothing of the above. */
+const SPECIAL = new RegExp(`[_&<>"]|${NOT_IN_XML.source}`, "u")
+
 const escaped = (text: string) =>
-  text
-    .replace(NOT_IN_XML, "\uFFFD")
-    .replace(LOOKS_LIKE_CODE, "_x005F_")
-    .replace(/[&<>"]/g, (character) => ENTITIES[character])
+  SPECIAL.test(text)
+    ? text
+        .replace(NOT_IN_XML, "\uFFFD")
+        .replace(LOOKS_LIKE_CODE, "_x005F_")
+        .replace(/[&<>"]/g, (character) => ENTITIES[character])
+    : text
