@@ -34,7 +34,7 @@ async function release(version: string, folder: string): Promise<number> {
   const refusal = releaseRefusal(uncommitted(repository))
   if (refusal) throw new Error(refusal)
   // The tests check what is packed: the version and the changelog come before them.
-  await run("npm", ["version", version, "--no-git-tag-version"])
+  await run("npm", ["version", version, "--no-git-tag-version", "--allow-same-version"])
   writeFileSync(file, changelog)
   // It names the version.
   await run(process.execPath, [join(repository, "dev/run.mjs"), "openapi"])
