@@ -122,6 +122,8 @@ export function createCheckout<
   let { returned } = options
   let selector: string | undefined
   let running: Promise<void> | undefined
+  /** Another window changed what is submitted, while this one was busy. */
+  let isOutdated = false
   let state = order ? stateOf(...ofOrder(order)) : stateOf({ status: "loading" }, texts.loading)
 
   return {
@@ -174,7 +176,10 @@ export function createCheckout<
   function act(what: () => Promise<void>): Promise<void> {
     running ??= what()
       .catch(showError)
-      .finally(() => (running = undefined))
+      .finally(() => {
+        running = undefined
+        if (isOutdated) lookAtOthers()
+      })
     return running
   }
 
@@ -413,7 +418,12 @@ export function createCheckout<
 
   /** Another window submitted a payment, or received its outcome. */
   function onStorage({ key }: StorageEvent): void {
-    if (!running && !order && (key === SUBMITTED_KEY || key === null)) void act(lookAgain)
+    if (key === SUBMITTED_KEY || key === null) lookAtOthers()
+  }
+
+  function lookAtOthers(): void {
+    isOutdated = !!running
+    if (!running && !order && !isGone) void act(lookAgain)
   }
 
   async function lookAgain(): Promise<void> {

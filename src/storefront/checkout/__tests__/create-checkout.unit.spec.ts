@@ -703,6 +703,28 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "placed" })
     })
 
+    it("shows the other window's order, which was placed while this one asked", async () => {
+      shop.begin()
+      await open()
+      shop.payment = { status: "processing" }
+      localStorage.setItem(SUBMITTED_KEY, "payses_begun")
+      const { fetch } = shop.sdk.client
+      const lastQuestion = Date.now() + 8_000
+      shop.sdk.client.fetch = async (path, options) => {
+        const answer = await fetch(path, options)
+        if (path.endsWith("/tw-payment") && Date.now() >= lastQuestion) {
+          shop.payment = { status: "paid" }
+          localStorage.removeItem(SUBMITTED_KEY)
+          page.anotherWindowWrote(SUBMITTED_KEY)
+          shop.sdk.client.fetch = fetch
+        }
+        return answer
+      }
+      page.anotherWindowWrote(SUBMITTED_KEY)
+      await settle(jest.advanceTimersByTimeAsync(20_000))
+      expect(checkout.state).toMatchObject({ status: "placed" })
+    })
+
     it("does not pay again what the other window has paid", async () => {
       await open()
       component = () => Promise.reject(new Error("nothing may be submitted"))
