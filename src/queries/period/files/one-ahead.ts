@@ -9,7 +9,7 @@ export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGene
       const { done, value } = await next
       if (done) return
       next = values.next()
-      // An error is thrown where it is awaited. Whoever stops before needs no answer.
+      // An error is thrown where it is awaited: never, if nobody reads so far.
       next.catch(() => undefined)
       yield value
     }
