@@ -68,8 +68,8 @@ function repeat(work: () => unknown): void {
 }
 
 function readUpload() {
-  const words = textOfElement(resultOf(UPLOAD, "UploadInvoice_Patch"))
-  return words && readUploadReply(words, SENT)
+  const message = textOfElement(resultOf(UPLOAD, "UploadInvoice_Patch"))
+  return message && readUploadReply(message, SENT)
 }
 
 function readInfo() {

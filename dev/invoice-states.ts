@@ -77,7 +77,7 @@ function sectionOf(event: InvoiceEvent): string {
   const transition: Transition = EVENTS[event]
   const { requires = [], entry, entryOfNew, entryIf, emits = null } = transition
   const starts = startsOf(event).map((status) => status ?? "a new row")
-  const told = [
+  const timeline = [
     entry && (entryIf ? `${entry}, if ${entryIf.label}` : entry),
     entryOfNew && `${entryOfNew} of a new row`,
   ].filter(Boolean)
@@ -86,7 +86,7 @@ function sectionOf(event: InvoiceEvent): string {
     requires.length && `If: ${requires.map(({ label }) => label).join(", ")}`,
     `Becomes: ${becomes(event)}`,
     `Columns: ${columnsOf(transition)}`,
-    told.length && `Timeline: ${told.join(", ")}`,
+    timeline.length && `Timeline: ${timeline.join(", ")}`,
     emits !== null && `Emits: ${shown(emits)}`,
   ]
   return [`### ${event}`, "", ...lines.flatMap((line) => (line ? `- ${line}` : []))].join("\n")

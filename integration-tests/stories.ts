@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { basename, join, relative } from "node:path"
 
 /** Of the story files only those whose paths contain one of the words; unset: all. */
-const words = process.env.TW_STORIES?.split(",").filter(Boolean) ?? []
+const wanted = process.env.TW_STORIES?.split(",").filter(Boolean) ?? []
 
 const repository = join(__dirname, "..")
 
@@ -28,6 +28,6 @@ function storiesIn(folder: string): string[] {
     .map((name) => join(folder, name))
     .filter((file) => {
       const path = relative(repository, file)
-      return !words.length || words.some((word) => path.includes(word))
+      return !wanted.length || wanted.some((word) => path.includes(word))
     })
 }

@@ -11,7 +11,7 @@ const MOST_WORDS = 30
 /** What is wrong with a piece of English: one sentence each. */
 function proseProblems(text: string): string[] {
   const prose = withoutCode(text)
-  const words = VOCABULARY.flatMap(({ not, say }) => {
+  const listed = VOCABULARY.flatMap(({ not, say }) => {
     const found = prose.match(not)
     return found ? `Do not write "${found[0]}": ${say}.` : []
   })
@@ -20,7 +20,7 @@ function proseProblems(text: string): string[] {
     if (count <= MOST_WORDS) return []
     return `A sentence of ${count} words (at most ${MOST_WORDS}): "${sentence.slice(0, 60)}…"`
   })
-  return [...words, ...long]
+  return [...listed, ...long]
 }
 
 /** A name in backquotes counts as one word; names in parentheses and a link's target as none. */

@@ -30,7 +30,7 @@ const ACCESSES_ROUTE = /\/admin\/tw-invoicing\/accesses/
 const MISSING_ROUTE = /\/admin\/tw-invoicing\/missing-invoices/
 const BULK_ROUTE = /\/admin\/tw-invoicing\/bulk-issues/
 
-const WORDS = {
+const TEXTS = {
   en: {
     list: [
       "Needs review",
@@ -319,7 +319,7 @@ const WORDS = {
 /** Each page in its states, in both languages. */
 export function adminPagesSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const desk = atDesk(shop, language)
     const { answer, load, visit, says } = desk
     let page: Page
@@ -330,40 +330,40 @@ export function adminPagesSuite(shop: () => AdminShop) {
     it("lists invoices: those that need review with reason and remedy, voided ones with why and by whom", async () => {
       await answer(LIST_ROUTE, VOIDED_LIST)
       await load("/tw-invoices?status=voided")
-      await says(words.voided)
+      await says(texts.voided)
       await page.unrouteAll()
       await answer(LIST_ROUTE, INVOICE_LIST)
       await load("/tw-invoices")
-      await says(words.list)
-      const attention = page.getByRole("link", { name: new RegExp(words.list[0]) })
+      await says(texts.list)
+      const attention = page.getByRole("link", { name: new RegExp(texts.list[0]) })
       // All but the table's toolbar, whose buttons Medusa gives no names.
       for (const part of [
         page.getByRole("list").filter({ has: attention }).last(),
         page.getByRole("table"),
-        page.getByRole("region", { name: words.chart }),
+        page.getByRole("region", { name: texts.chart }),
       ]) {
         expect(await seriousViolations(part)).toEqual([])
       }
-      expect(await page.getByText(words.attention[0]).count()).toBe(0)
+      expect(await page.getByText(texts.attention[0]).count()).toBe(0)
       const [bar] = await page.getByTestId("tw-period-bars").locator("a").all()
       expect(await bar.getAttribute("href")).toMatch(/from=(20\d\d-\d\d-01)&to=\1$/)
 
       await attention.click()
       await page.waitForURL(/tw-invoices\?status=attention(,|%2C)differs$/)
-      await says(words.attention)
+      await says(texts.attention)
 
-      await page.getByRole("link", { name: new RegExp(words.today) }).click()
+      await page.getByRole("link", { name: new RegExp(texts.today) }).click()
       await page.waitForURL(/status=issued&day=20\d\d-\d\d-\d\d$/)
 
       const asksOf = (part: RegExp) => page.waitForRequest((request) => part.test(request.url()))
       // The address changes before the page does: only then it knows the first day.
       await Promise.all([
         asksOf(/[?&]from=2026-03-01/),
-        page.getByLabel(words.range[0]).fill("2026-03-01"),
+        page.getByLabel(texts.range[0]).fill("2026-03-01"),
       ])
       const [both] = await Promise.all([
         asksOf(/[?&]to=/),
-        page.getByLabel(words.range[1]).fill("2026-03-31"),
+        page.getByLabel(texts.range[1]).fill("2026-03-31"),
       ])
       const asked = new URL(both.url()).searchParams
       expect([asked.get("from"), asked.get("to")]).toEqual(["2026-03-01", "2026-03-31"])
@@ -379,17 +379,17 @@ export function adminPagesSuite(shop: () => AdminShop) {
       })
       await load("/tw-invoices")
       await page.getByRole("checkbox").first().click()
-      await page.getByText(words.selected).waitFor()
+      await page.getByText(texts.selected).waitFor()
       const prompt = page.getByRole("alertdialog")
       await page.keyboard.press("Control+r")
-      await prompt.getByText(words.retryMany).waitFor()
+      await prompt.getByText(texts.retryMany).waitFor()
       await page.keyboard.press("Escape")
       await prompt.waitFor({ state: "detached" })
       expect(retried).toEqual([])
 
-      await page.getByRole("button", { name: words.retry }).click()
-      await prompt.getByRole("button", { name: words.retry, exact: true }).click()
-      await says([words.retried, words.skipped])
+      await page.getByRole("button", { name: texts.retry }).click()
+      await prompt.getByRole("button", { name: texts.retry, exact: true }).click()
+      await says([texts.retried, texts.skipped])
       expect(retried).toEqual(["/admin/tw-invoices/twinv_2/retry"])
 
       const [voided] = VOIDED_LIST.invoices
@@ -397,7 +397,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices")
       await page.getByRole("checkbox").nth(1).click()
       await page.keyboard.press("i")
-      await prompt.getByText(words.reissued).waitFor()
+      await prompt.getByText(texts.reissued).waitFor()
       await page.keyboard.press("Escape")
       await prompt.waitFor({ state: "detached" })
       // The bar of the chosen rows goes with the choice.
@@ -426,11 +426,11 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await visit("/tw-invoices?offset=20")
       await says(["#28"])
       await page.getByRole("checkbox").nth(1).click()
-      await page.getByText(words.selected).waitFor()
-      await page.getByRole("button", { name: words.retry }).click()
+      await page.getByText(texts.selected).waitFor()
+      await page.getByRole("button", { name: texts.retry }).click()
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByRole("button", { name: words.retry, exact: true }).click()
-      await says([words.retried.replaceAll("1", "2")])
+      await prompt.getByRole("button", { name: texts.retry, exact: true }).click()
+      await says([texts.retried.replaceAll("1", "2")])
       expect(retried).toEqual(["twinv_7", "twinv_8"])
 
       await page.getByRole("link", { name: "#28" }).focus()
@@ -441,9 +441,9 @@ export function adminPagesSuite(shop: () => AdminShop) {
     it("says that there is nothing, or nothing that matches", async () => {
       await answer(LIST_ROUTE, { ...INVOICE_LIST, invoices: [], count: 0 })
       await load("/tw-invoices")
-      await says([words.empty])
+      await says([texts.empty])
       await visit("/tw-invoices?q=ZZ")
-      await says([words.none])
+      await says([texts.none])
     })
 
     it.each(["/tw-invoices", "/tw-invoices/period", "/settings/tw-invoicing"])(
@@ -452,15 +452,15 @@ export function adminPagesSuite(shop: () => AdminShop) {
         const routes = [LIST_ROUTE, PERIOD_ROUTE, STATUS_ROUTE]
         for (const route of routes) await answer(route, { message: "Forbidden" }, 403)
         await load(path)
-        await says([words.forbidden])
+        await says([texts.forbidden])
         for (const route of routes) {
-          await answer(route, { type: "unknown_error", message: words.failed }, 500)
+          await answer(route, { type: "unknown_error", message: texts.failed }, 500)
         }
         await load(path)
-        await says([words.failed])
+        await says([texts.failed])
         await page.unrouteAll()
-        await page.getByRole("button", { name: words.again }).first().click()
-        await page.getByText(words.failed).waitFor({ state: "detached" })
+        await page.getByRole("button", { name: texts.again }).first().click()
+        await page.getByText(texts.failed).waitFor({ state: "detached" })
       }
     )
 
@@ -490,37 +490,37 @@ export function adminPagesSuite(shop: () => AdminShop) {
         })
       })
       await load("/tw-invoices")
-      await page.getByRole("button", { name: words.bulk }).click()
+      await page.getByRole("button", { name: texts.bulk }).click()
       const drawer = page.getByRole("dialog")
-      const look = drawer.getByRole("button", { name: words.look, exact: true })
+      const look = drawer.getByRole("button", { name: texts.look, exact: true })
       await look.click()
-      await drawer.getByText(words.wrongDays[0]).nth(1).waitFor()
-      await drawer.getByLabel(words.days[0]).fill("2026-02-28")
-      await drawer.getByLabel(words.days[1]).fill("2026-02-01")
-      await drawer.getByText(words.wrongDays[1]).waitFor()
+      await drawer.getByText(texts.wrongDays[0]).nth(1).waitFor()
+      await drawer.getByLabel(texts.days[0]).fill("2026-02-28")
+      await drawer.getByLabel(texts.days[1]).fill("2026-02-01")
+      await drawer.getByText(texts.wrongDays[1]).waitFor()
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
-      await drawer.getByLabel(words.days[0]).fill("2026-02-01")
-      await drawer.getByLabel(words.days[1]).fill("2026-02-28")
+      await drawer.getByLabel(texts.days[0]).fill("2026-02-01")
+      await drawer.getByLabel(texts.days[1]).fill("2026-02-28")
       await look.click()
       await drawer.getByRole("listitem").filter({ hasText: "#12" }).getByText("NT$1,234").waitFor()
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
-      await drawer.getByRole("button", { name: words.submit, exact: true }).click()
+      await drawer.getByRole("button", { name: texts.submit, exact: true }).click()
       expect(sent).toEqual([])
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByRole("button", { name: words.submit, exact: true }).click()
-      await says(words.running)
+      await prompt.getByRole("button", { name: texts.submit, exact: true }).click()
+      await says(texts.running)
       expect(sent).toEqual([{ from: "2026-02-01", to: "2026-02-28" }])
 
       await page.reload()
-      await says(words.running)
+      await says(texts.running)
       const bar = page.getByRole("progressbar")
       expect(await bar.getAttribute("aria-valuenow")).toBe("3")
       expect(await seriousViolations(page.getByRole("status").filter({ has: bar }))).toEqual([])
 
       const finished_at = new Date().toISOString()
       latest = { ...BULK_ISSUE, status: "done", looked_at: 10, planned: 5, failed: 1, finished_at }
-      await says(words.over)
-      await page.getByRole("button", { name: words.close, exact: true }).click()
+      await says(texts.over)
+      await page.getByRole("button", { name: texts.close, exact: true }).click()
       await bar.waitFor({ state: "detached" })
       await page.reload()
       await page.getByRole("table").waitFor()
@@ -528,7 +528,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
     })
 
     it("shows a difference beside the order and the money, and takes over the service's record where that is lawful", async () => {
-      const said = words.differences
+      const said = texts.differences
       await answer(DIFFERENCES_ROUTE, DIFFERENCES)
       const taken: unknown[] = []
       await page.route(TAKE_OVER_ROUTE, (route) => {
@@ -563,11 +563,11 @@ export function adminPagesSuite(shop: () => AdminShop) {
     it("closes a period: what is open, by when, or that nothing is", async () => {
       await answer(PERIOD_ROUTE, PERIOD)
       await load("/tw-invoices/period?period=2026-03")
-      await says(words.period)
+      await says(texts.period)
       expect(await seriousViolations(ours())).toEqual([])
       await page.unrouteAll()
       await visit("/tw-invoices/period?period=2025-01")
-      await says([words.clear])
+      await says([texts.clear])
     })
 
     it("records an invoice of no order, and shows it on a page of its own", async () => {
@@ -581,19 +581,19 @@ export function adminPagesSuite(shop: () => AdminShop) {
         return route.fulfill({ json: recorded })
       })
       await load("/tw-invoices")
-      await page.getByRole("button", { name: words.record }).click()
+      await page.getByRole("button", { name: texts.record }).click()
       const drawer = page.getByRole("dialog")
-      const submit = drawer.getByRole("button", { name: words.recordSubmit, exact: true })
+      const submit = drawer.getByRole("button", { name: texts.recordSubmit, exact: true })
       await submit.click()
-      await drawer.getByText(words.recordMissing).waitFor()
-      const [number, day, taxId] = words.recordFields
+      await drawer.getByText(texts.recordMissing).waitFor()
+      const [number, day, taxId] = texts.recordFields
       await drawer.getByLabel(number, { exact: true }).fill("AB12345678")
       await drawer.getByLabel(day).fill("2016-03-02")
-      await drawer.getByLabel(words.recordConfirm).click()
+      await drawer.getByLabel(texts.recordConfirm).click()
       await drawer.getByLabel(taxId).fill("04595257")
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
       await submit.click()
-      await says([words.recorded])
+      await says([texts.recorded])
       const said = { issued_on: "2016-03-02", confirm_day: true, tax_id: "04595257" }
       expect(sent).toEqual([{ invoice_number: "AB12345678", ...said }])
 
@@ -605,12 +605,12 @@ export function adminPagesSuite(shop: () => AdminShop) {
         },
       })
       await answer(STATUS_ROUTE, { ...STATUS, configured: true, missing: [] })
-      await page.getByRole("link", { name: words.noOrder }).click()
+      await page.getByRole("link", { name: texts.noOrder }).click()
       await page.waitForURL("**/tw-invoices/twinv_1")
-      await says(words.ofNoOrder)
+      await says(texts.ofNoOrder)
       expect(await seriousViolations(ours())).toEqual([])
 
-      const [more, correct, submitCorrection] = words.recordCorrect
+      const [more, correct, submitCorrection] = texts.recordCorrect
       await page.getByRole("button", { name: more }).click()
       await page.getByRole("menuitem", { name: correct }).click()
       await drawer.getByLabel(day).fill("2026-03-02")
@@ -624,33 +624,33 @@ export function adminPagesSuite(shop: () => AdminShop) {
         return route.fulfill({ json: answered })
       })
       await drawer.getByRole("button", { name: submitCorrection, exact: true }).click()
-      await says(words.recordCorrected)
+      await says(texts.recordCorrected)
       expect(sent.at(-1)).toEqual({ issued_on: "2026-03-02" })
     })
 
     it("lists who viewed and exported which data", async () => {
       await answer(ACCESSES_ROUTE, ACCESSES)
       await load("/settings/tw-invoicing/accesses")
-      await says(words.accesses)
+      await says(texts.accesses)
       expect(await seriousViolations(ours())).toEqual([])
     })
 
     it("shows on the invoice pages that sending is paused, why, and what to do", async () => {
       await answer(STATUS_ROUTE, PAUSED)
       await load("/settings/tw-invoicing")
-      await says([...words.paused, words.maintenance])
+      await says([...texts.paused, texts.maintenance])
       expect(await seriousViolations(ours())).toEqual([])
       await load("/tw-invoices")
-      await says(words.paused)
+      await says(texts.paused)
       await answer(STATUS_ROUTE, STATUS)
-      await page.getByText(words.paused[0]).first().waitFor({ state: "detached", timeout: 15_000 })
+      await page.getByText(texts.paused[0]).first().waitFor({ state: "detached", timeout: 15_000 })
     })
 
     it("shows the status of invoicing, and tests the connections only on request", async () => {
       await answer(STATUS_ROUTE, STATUS)
       await load("/settings/tw-invoicing")
-      await says(words.settings)
-      const buttons = page.getByRole("button", { name: words.test })
+      await says(texts.settings)
+      const buttons = page.getByRole("button", { name: texts.test })
       // Of what is not configured there is nothing to test.
       expect(await buttons.count()).toBe(1)
       expect(await seriousViolations(ours())).toEqual([])
@@ -666,9 +666,9 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await eventually(async () => expect(await buttons.count()).toBe(3))
       expect(tests).toEqual([])
       await buttons.first().click()
-      await says([words.works[0]])
+      await says([texts.works[0]])
       await buttons.last().click()
-      await says([words.works[1]])
+      await says([texts.works[1]])
       expect(tests).toEqual([
         "/admin/tw-invoicing/connection-test",
         "/admin/tw-payments/connection-test",
@@ -693,19 +693,19 @@ export function adminPagesSuite(shop: () => AdminShop) {
         payments: [{ ...refused, message: "No such key" }],
       })
       await buttons.first().click()
-      await says([words.fails, "(Check_invoiceOrder)", "baseUrl"])
+      await says([texts.fails, "(Check_invoiceOrder)", "baseUrl"])
       await buttons.last().click()
-      await says(words.refused)
+      await says(texts.refused)
 
       await says(['orderNumber: "TW{display_id}",'])
-      expect(await page.getByRole("button", { name: words.copyOption }).count()).toBe(1)
-      const setUp = page.getByRole("button", { name: words.setUp })
+      expect(await page.getByRole("button", { name: texts.copyOption }).count()).toBe(1)
+      const setUp = page.getByRole("button", { name: texts.setUp })
       await setUp.click()
-      await says(words.setUpResult)
+      await says(texts.setUpResult)
       const other = { code: "tax_rate_other", outcome: "left_alone", subject: "10 %" }
       await answer(SET_UP_ROUTE, { region_id: "reg_1", items: [other] })
       await setUp.click()
-      await says(words.leftAlone)
+      await says(texts.leftAlone)
       expect(await seriousViolations(ours())).toEqual([])
     })
   })

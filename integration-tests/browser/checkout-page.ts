@@ -7,7 +7,7 @@ export const CARDS = {
   asksBank: "4000 0000 0000 3220",
 }
 
-const WORDS = {
+const TEXTS = {
   zh_tw: {
     add: "加入購物車",
     checkout: /^前往結帳/,
@@ -46,17 +46,17 @@ const WORDS = {
   },
 }
 
-export type PageLanguage = keyof typeof WORDS
+export type PageLanguage = keyof typeof TEXTS
 
 /** The example storefront, found by what a buyer reads: a control without a label cannot be used. */
 export class CheckoutPage {
-  readonly words
+  readonly texts
   constructor(
     readonly page: Page,
     language: PageLanguage,
     readonly email: string
   ) {
-    this.words = WORDS[language]
+    this.texts = TEXTS[language]
   }
 
   /** The same buyer in another window. */
@@ -74,32 +74,32 @@ export class CheckoutPage {
   async fillCart(storefrontUrl: string): Promise<void> {
     await this.page.goto(storefrontUrl)
     for (const index of [0, 1]) {
-      await this.page.getByRole("button", { name: this.words.add }).nth(index).click()
+      await this.page.getByRole("button", { name: this.texts.add }).nth(index).click()
       await this.page.locator(".lines li").nth(index).waitFor()
     }
-    await this.page.getByRole("button", { name: this.words.checkout }).click()
+    await this.page.getByRole("button", { name: this.texts.checkout }).click()
   }
 
   /** Address and delivery: leads to the invoice details. */
   async giveAddress({ email = this.email, look = false } = {}): Promise<void> {
-    const { words } = this
+    const { texts } = this
     const field = (label: string) => this.page.getByLabel(label, { exact: true })
-    await field(words.email).fill(email)
-    await field(words.phone).fill("0912345678")
-    await field(words.name).fill("王小明")
-    await field(words.county).selectOption("臺北市")
-    await field(words.district).selectOption("中正區")
-    expect(await field(words.postalCode).innerText()).toBe("100")
-    await field(words.address).fill("測試路 1 號")
+    await field(texts.email).fill(email)
+    await field(texts.phone).fill("0912345678")
+    await field(texts.name).fill("王小明")
+    await field(texts.county).selectOption("臺北市")
+    await field(texts.district).selectOption("中正區")
+    expect(await field(texts.postalCode).innerText()).toBe("100")
+    await field(texts.address).fill("測試路 1 號")
     await this.next()
-    await this.page.getByLabel(words.delivery).waitFor()
+    await this.page.getByLabel(texts.delivery).waitFor()
     if (look) await this.look()
     await this.next()
-    await this.page.getByRole("radiogroup", { name: words.invoice }).waitFor()
+    await this.page.getByRole("radiogroup", { name: texts.invoice }).waitFor()
   }
 
   async next(): Promise<void> {
-    await this.page.getByRole("button", { name: this.words.next }).click()
+    await this.page.getByRole("button", { name: this.texts.next }).click()
   }
 
   get fields(): FrameLocator {
@@ -116,12 +116,12 @@ export class CheckoutPage {
   }
 
   async payByTransfer(): Promise<void> {
-    await this.fields.getByLabel(this.words.transfer).check()
+    await this.fields.getByLabel(this.texts.transfer).check()
     await this.press()
   }
 
   async press(): Promise<void> {
-    await this.page.getByRole("button", { name: this.words.pay }).click()
+    await this.page.getByRole("button", { name: this.texts.pay }).click()
   }
 
   /** The total of the summary and that of the payment's button, digits only. */

@@ -17,15 +17,15 @@ withStorefront((shopping) => {
     await buyer.giveAddress()
     const other = buyer.inWindow(await page.context().newPage())
     await other.page.goto(demo.storefrontUrl!)
-    await other.page.getByRole("button", { name: other.words.checkout }).click()
+    await other.page.getByRole("button", { name: other.texts.checkout }).click()
     await other.next()
-    await other.page.getByLabel(other.words.delivery).waitFor()
+    await other.page.getByLabel(other.texts.delivery).waitFor()
 
     await buyer.next()
     await buyer.pay(CARDS.asksBank)
     await page.getByRole("button", { name: "Approve" }).waitFor()
     await other.page.getByText("還沒收到付款結果").waitFor()
-    expect(await other.page.getByRole("button", { name: other.words.next }).count()).toBe(0)
+    expect(await other.page.getByRole("button", { name: other.texts.next }).count()).toBe(0)
 
     await page.getByRole("button", { name: "Approve" }).click()
     const number = await buyer.orderNumber()
@@ -50,10 +50,10 @@ withStorefront((shopping) => {
       // Medusa reads the prices of a cart again with another address.
       const other = buyer.inWindow(await page.context().newPage())
       await other.page.goto(demo.storefrontUrl!)
-      await other.page.getByRole("button", { name: other.words.checkout }).click()
-      await other.page.getByLabel(other.words.district, { exact: true }).selectOption("大同區")
+      await other.page.getByRole("button", { name: other.texts.checkout }).click()
+      await other.page.getByLabel(other.texts.district, { exact: true }).selectOption("大同區")
       await other.next()
-      await other.page.getByLabel(other.words.delivery).waitFor()
+      await other.page.getByLabel(other.texts.delivery).waitFor()
 
       await buyer.press()
       await page.getByText("購物車在另一個視窗更動過").waitFor()
@@ -118,7 +118,7 @@ withStorefront((shopping) => {
 
     await page.getByText("還沒收到付款結果").waitFor()
     await buyer.look()
-    expect(await page.getByRole("button", { name: buyer.words.pay }).count()).toBe(0)
+    expect(await page.getByRole("button", { name: buyer.texts.pay }).count()).toBe(0)
     await page.getByRole("button", { name: /回到付款欄位/ }).click()
     await buyer.pay(CARDS.pays)
     expect(await buyer.orderNumber()).toMatch(/^#\d+$/)

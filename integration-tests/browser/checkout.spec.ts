@@ -10,7 +10,7 @@ withStorefront((shopping) => {
     const buyer = await open("company", "zh_tw", 375)
     const { page } = buyer
     await page.goto(demo.storefrontUrl!)
-    await page.getByRole("button", { name: buyer.words.add }).first().waitFor()
+    await page.getByRole("button", { name: buyer.texts.add }).first().waitFor()
     await buyer.look()
     await buyer.fillCart(demo.storefrontUrl!)
     await buyer.look()
@@ -51,7 +51,7 @@ withStorefront((shopping) => {
     await buyer.look()
     const [invoicePage] = await Promise.all([
       page.context().waitForEvent("page"),
-      page.getByRole("button", { name: buyer.words.look }).click(),
+      page.getByRole("button", { name: buyer.texts.look }).click(),
     ])
     await invoicePage.waitForURL(/\/invoicing\/view\//)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
@@ -187,7 +187,7 @@ withStorefront((shopping) => {
     }
     await page.keyboard.type("測試路 1 號")
     await page.keyboard.press("Enter")
-    await page.getByLabel(buyer.words.delivery).focus()
+    await page.getByLabel(buyer.texts.delivery).focus()
     await page.keyboard.press("Enter")
     await page.locator("#type-personal").focus()
     await page.keyboard.press("ArrowDown")

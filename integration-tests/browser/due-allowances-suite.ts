@@ -10,7 +10,7 @@ const DUE_ROUTE = /\/admin\/tw-invoices\/due-allowances\?/
 const CHECK_ROUTE = /\/admin\/tw-invoices\/due-allowances\/check$/
 const REGISTER_ROUTE = /\/admin\/tw-invoices\/\w+\/allowances$/
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: "Allowances to make (折讓)",
     list: [
@@ -91,7 +91,7 @@ const CHECKED: AdminCheckAllowancesResponse = {
 /** The page that lists the allowances to make, and takes their numbers, in both languages. */
 export function dueAllowancesSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const desk = atDesk(shop, language)
     const { answer, load, says } = desk
     let page: Page
@@ -107,7 +107,7 @@ export function dueAllowancesSuite(shop: () => AdminShop) {
         try {
           await answer(DUE_ROUTE, DUE_ALLOWANCES)
           await load("/tw-invoices/allowances")
-          await says(words.list)
+          await says(texts.list)
           expect(await seriousViolations(ours())).toEqual([])
           expect(await overflow(ours())).toBe(0)
         } finally {
@@ -120,24 +120,24 @@ export function dueAllowancesSuite(shop: () => AdminShop) {
       await desk.context().grantPermissions(["clipboard-read", "clipboard-write"])
       await answer(DUE_ROUTE, DUE_ALLOWANCES)
       await load("/tw-invoices/allowances")
-      await page.getByRole("button", { name: words.copyAll }).first().click()
+      await page.getByRole("button", { name: texts.copyAll }).first().click()
       const copied: string = await page.evaluate("navigator.clipboard.readText()")
-      expect(copied).toContain(words.copied)
+      expect(copied).toContain(texts.copied)
       expect(copied).toContain("高山烏龍茶\t1\t200\t200\t10\t")
 
       const nothing = { ...DUE_ALLOWANCES, due_allowances: [], count: 0, amount: 0 }
       await answer(DUE_ROUTE, nothing)
       await load("/tw-invoices/allowances")
-      await says([words.none])
+      await says([texts.none])
     })
 
     it("checks pasted numbers, registers those that can be, and keeps the others in the field", async () => {
       await answer(DUE_ROUTE, DUE_ALLOWANCES)
       await load("/tw-invoices/allowances")
-      const field = page.getByLabel(words.numbers, { exact: true })
-      const check = page.getByRole("button", { name: words.check, exact: true })
+      const field = page.getByLabel(texts.numbers, { exact: true })
+      const check = page.getByRole("button", { name: texts.check, exact: true })
       await check.click()
-      await says([words.missing])
+      await says([texts.missing])
 
       const sent: unknown[] = []
       await page.route(CHECK_ROUTE, (route) => {
@@ -146,7 +146,7 @@ export function dueAllowancesSuite(shop: () => AdminShop) {
       })
       await field.fill(PASTED.join("\n"))
       await check.click()
-      await says(words.checked)
+      await says(texts.checked)
       expect(sent).toEqual([
         {
           rows: [
@@ -167,14 +167,14 @@ export function dueAllowancesSuite(shop: () => AdminShop) {
           id === "twinv_4" ? refused : { json: { invoice: invoice({ allowances: [allowance()] }) } }
         )
       })
-      await page.getByRole("button", { name: words.submit }).click()
-      await says([...words.done, REFUSAL])
+      await page.getByRole("button", { name: texts.submit }).click()
+      await says([...texts.done, REFUSAL])
       expect(registered).toEqual(["twinv_1 TWA0000001", "twinv_4 TWA0000002"])
       expect(await field.inputValue()).toBe(PASTED.slice(1).join("\n"))
       expect(await seriousViolations(ours())).toEqual([])
 
       await page.reload()
-      await says([words.title])
+      await says([texts.title])
       expect(await field.inputValue()).toBe(PASTED.slice(1).join("\n"))
       await field.fill("")
     })

@@ -10,7 +10,7 @@ import { typeCard } from "./checkout-page"
 import { launchChromium } from "./chromium"
 import { openDemo } from "./open-demo"
 
-const WORDS = {
+const TEXTS = {
   zh_tw: { add: /^加入購物車/, checkout: "前往結帳", next: "下一步", pay: /^付款 NT\$/ },
   en: { add: /^Add to cart/, checkout: "Go to checkout", next: "Continue", pay: /^Pay NT\$/ },
 }
@@ -20,12 +20,12 @@ export class NextBuyer {
   constructor(
     readonly page: Page,
     readonly url: string,
-    readonly language: keyof typeof WORDS,
+    readonly language: keyof typeof TEXTS,
     readonly email: string
   ) {}
 
-  get words() {
-    return WORDS[this.language]
+  get texts() {
+    return TEXTS[this.language]
   }
 
   async open(path: string): Promise<void> {
@@ -45,9 +45,9 @@ export class NextBuyer {
 
   async fillCart(): Promise<void> {
     await this.open("/")
-    await this.press(this.words.add)
+    await this.press(this.texts.add)
     await this.page.waitForURL("**/cart")
-    await this.page.getByRole("link", { name: this.words.checkout }).click()
+    await this.page.getByRole("link", { name: this.texts.checkout }).click()
     await this.page.waitForURL("**/checkout")
   }
 
@@ -64,7 +64,7 @@ export class NextBuyer {
     await this.page.locator("select[name=county]").selectOption("臺北市")
     await this.page.locator("select[name=district]").selectOption("中正區")
     await this.page.locator("output", { hasText: "100" }).waitFor()
-    await this.press(this.words.next)
+    await this.press(this.texts.next)
     await this.page.getByRole("radio").nth(2).waitFor()
   }
 
@@ -74,7 +74,7 @@ export class NextBuyer {
 
   async pay(number: string): Promise<void> {
     await this.typeCard(number)
-    await this.press(this.words.pay)
+    await this.press(this.texts.pay)
   }
 
   /** The order's number. */
@@ -87,7 +87,7 @@ export class NextBuyer {
 export type NextShop = {
   url: string
   records: Records
-  open(name: string, language: keyof typeof WORDS, width: number): Promise<NextBuyer>
+  open(name: string, language: keyof typeof TEXTS, width: number): Promise<NextBuyer>
 }
 
 /** The Next example on the stage's shop, for all stories of a file. */

@@ -13,7 +13,7 @@ const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
 const REGISTER_ROUTE = "**/admin/tw-invoices/twinv_1/allowances"
 const REFUSAL = "Allowance TWA9: the service says “查無折讓發票資訊”."
 
-const WORDS = {
+const TEXTS = {
   en: {
     lines: "Lines (1)",
     readAt: "As the service said on Mar 5, 2026, 11:00.",
@@ -52,9 +52,9 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     await card.getByText("An allowance of NT$300 is due").waitFor()
     await card.getByText(`for invoice ${invoice_number}`).waitFor()
 
-    await card.getByRole("button", { name: WORDS.en.register }).click()
+    await card.getByRole("button", { name: TEXTS.en.register }).click()
     const dialog = page.getByRole("dialog")
-    const field = dialog.getByLabel(WORDS.en.number)
+    const field = dialog.getByLabel(TEXTS.en.number)
     await field.fill("AL0")
     await page.keyboard.press("Enter")
     await dialog.getByRole("alert").getByText("the service says").waitFor()
@@ -67,7 +67,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     await item.getByText("NT$300", { exact: true }).waitFor()
     await card.getByText("The allowances are as much as was refunded.").waitFor()
     await issued.getByText("Allowances, to confirm").waitFor()
-    await item.getByRole("button", { name: WORDS.en.lines }).click()
+    await item.getByRole("button", { name: TEXTS.en.lines }).click()
     expect(await item.getByRole("row").count()).toBe(2)
 
     await confirmAllowance(demo, allowanceNumber)
@@ -78,7 +78,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
   })
 
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const desk = atDesk(shop, language)
     let page: Page
     beforeAll(() => void (page = desk.page()))
@@ -94,17 +94,17 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
       return allowancesCard(page, language)
     }
 
-    const dialog = () => page.getByRole("dialog", { name: words.register })
+    const dialog = () => page.getByRole("dialog", { name: texts.register })
 
     /** The drawer to register in, of an order with a refund. */
     const openForm = async () => {
       const body = view([invoice()], { refunds: [refund(300)] })
       const card = await show({ status: 200, body })
-      await card.getByRole("button", { name: words.register }).click()
+      await card.getByRole("button", { name: texts.register }).click()
       await dialog().waitFor()
       return card
     }
-    const field = () => dialog().getByLabel(words.number)
+    const field = () => dialog().getByLabel(texts.number)
     const describedBy = async () =>
       dialog().locator(`[id="${await field().getAttribute("aria-describedby")}"]`)
 
@@ -141,22 +141,22 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     it("shows an allowance's lines when they are opened", async () => {
       const allowances = [allowance()]
       const card = await show({ status: 200, body: view([invoice({ allowances })]) })
-      const lines = card.getByRole("button", { name: words.lines })
+      const lines = card.getByRole("button", { name: texts.lines })
       await lines.waitFor()
       expect(await card.getByRole("table").count()).toBe(0)
 
       await lines.click()
       const cells = card.getByRole("row").last().getByRole("cell")
       expect(await cells.allInnerTexts()).toEqual(["高山烏龍茶", "1", "286", "NT$286", "NT$14"])
-      await card.getByText(words.readAt).waitFor()
+      await card.getByText(texts.readAt).waitFor()
     })
 
     it("keeps what the service refuses at the field, until it takes a number", async () => {
       const card = await openForm()
       for (const nothing of ["", "  ", "折讓"]) {
         await field().fill(nothing)
-        await dialog().getByRole("button", { name: words.submit }).click()
-        expect(await (await describedBy()).innerText()).toBe(words.missing)
+        await dialog().getByRole("button", { name: texts.submit }).click()
+        expect(await (await describedBy()).innerText()).toBe(texts.missing)
       }
 
       const sent: unknown[] = []
@@ -180,7 +180,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
       })
       await field().fill("TWA0000001")
       await page.keyboard.press("Enter")
-      await page.getByText(words.done).waitFor()
+      await page.getByText(texts.done).waitFor()
       await dialog().waitFor({ state: "detached" })
       await card.getByText("TWA0000001").first().waitFor()
       expect(sent).toEqual([{ allowance_number: "TWA9" }, { allowance_number: "TWA0000001" }])
@@ -191,7 +191,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
       await page.route(REGISTER_ROUTE, (route) => route.abort())
       await field().fill("TWA0000001")
       await page.keyboard.press("Enter")
-      await dialog().getByText(words.offline).waitFor()
+      await dialog().getByText(texts.offline).waitFor()
       expect(await field().inputValue()).toBe("TWA0000001")
     })
   })

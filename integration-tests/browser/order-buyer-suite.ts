@@ -14,7 +14,7 @@ const REFUSAL = "The invoice has been sent. 發票已送出。"
 const COMPANY: InvoiceDetails = { type: "company", tax_id: "04595257", name: "範例有限公司" }
 const MOBILE: InvoiceDetails = { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } }
 
-const WORDS = {
+const TEXTS = {
   en: {
     more: "More for this invoice",
     edit: "Edit the buyer's details",
@@ -81,7 +81,7 @@ const WORDS = {
 /** Whom an invoice is for: corrected before it is sent, and by another invoice after that. */
 export function orderBuyerSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const desk = atDesk(shop, language)
     let page: Page
     beforeAll(() => void (page = desk.page()))
@@ -105,7 +105,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       const menu = page.getByRole("menu")
       await eventually(async () => {
         if (await menu.count()) await page.keyboard.press("Escape")
-        await card.getByRole("button", { name: words.more }).click({ timeout: 2_000 })
+        await card.getByRole("button", { name: texts.more }).click({ timeout: 2_000 })
         expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual([item])
       })
       await menu.getByRole("menuitem", { name: item }).click()
@@ -134,93 +134,93 @@ export function orderBuyerSuite(shop: () => AdminShop) {
     const issued = view([invoice({ actions: ["void", "refresh", "reissue"] })])
 
     it("are corrected under the same rules as the buyer's form, with each message at its field", async () => {
-      await open(unsent, words.edit, MOBILE)
-      expect(await field(words.carrierCode).inputValue()).toBe("/ABC1234")
+      await open(unsent, texts.edit, MOBILE)
+      expect(await field(texts.carrierCode).inputValue()).toBe("/ABC1234")
       expect(await seriousViolations(dialog().locator("form"))).toEqual([])
 
-      await choose(words.kind, words.company)
-      await button(words.save).click()
-      await dialog().getByRole("alert").getByText(words.required).waitFor()
-      expect(await field(words.taxId).getAttribute("aria-invalid")).toBe("true")
-      await field(words.taxId).fill("12345678")
-      await button(words.save).click()
-      await dialog().getByRole("alert").getByText(words.checksum).waitFor()
+      await choose(texts.kind, texts.company)
+      await button(texts.save).click()
+      await dialog().getByRole("alert").getByText(texts.required).waitFor()
+      expect(await field(texts.taxId).getAttribute("aria-invalid")).toBe("true")
+      await field(texts.taxId).fill("12345678")
+      await button(texts.save).click()
+      await dialog().getByRole("alert").getByText(texts.checksum).waitFor()
       await dialog().locator('[aria-invalid="true"]:focus').waitFor()
       expect(await seriousViolations(dialog().locator("form"))).toEqual([])
 
-      await choose(words.kind, words.donation)
-      await button(words.save).click()
-      await dialog().getByRole("alert").getByText(words.donationRequired).waitFor()
+      await choose(texts.kind, texts.donation)
+      await button(texts.save).click()
+      await dialog().getByRole("alert").getByText(texts.donationRequired).waitFor()
 
       const sent = await sentTo(DETAILS_ROUTE, { invoice_details: COMPANY })
-      await choose(words.kind, words.company)
-      await field(words.taxId).fill(" ０４５９５２５７ ")
-      await field(words.name).fill("範例有限公司")
+      await choose(texts.kind, texts.company)
+      await field(texts.taxId).fill(" ０４５９５２５７ ")
+      await field(texts.name).fill("範例有限公司")
       await page.keyboard.press("Enter")
-      await page.getByText(words.saved).first().waitFor()
+      await page.getByText(texts.saved).first().waitFor()
       await dialog().waitFor({ state: "detached" })
       expect(sent).toEqual([{ ...COMPANY, carrier: { type: "mobile", code: "/ABC1234" } }])
     })
 
     it("stay in the form, with the store's message, if the store refuses them", async () => {
-      await open(unsent, words.edit)
+      await open(unsent, texts.edit)
       await sentTo(DETAILS_ROUTE, { type: "not_allowed", message: REFUSAL }, 400)
-      await button(words.save).click()
+      await button(texts.save).click()
       await dialog().getByRole("alert").getByText(REFUSAL).waitFor()
       await page.unroute(DETAILS_ROUTE)
       await page.route(DETAILS_ROUTE, (asked) => asked.abort())
-      await button(words.save).click()
-      await dialog().getByText(words.offline).waitFor()
+      await button(texts.save).click()
+      await dialog().getByText(texts.offline).waitFor()
 
       await page.keyboard.press("Escape")
       await dialog().waitFor({ state: "detached" })
-      await page.getByRole("button", { name: words.more }).and(page.locator(":focus")).waitFor()
+      await page.getByRole("button", { name: texts.more }).and(page.locator(":focus")).waitFor()
     })
 
     it("can be changed after the issue only by a re-issue, which staff confirm", async () => {
-      await open(issued, words.reissue, { type: "personal" })
-      await choose(words.kind, words.company)
-      await field(words.taxId).fill("04595257")
-      await field(words.name).fill("範例有限公司")
-      await field(words.reason).fill("統編漏填")
+      await open(issued, texts.reissue, { type: "personal" })
+      await choose(texts.kind, texts.company)
+      await field(texts.taxId).fill("04595257")
+      await field(texts.name).fill("範例有限公司")
+      await field(texts.reason).fill("統編漏填")
       const replaced = view([invoice({ id: "twinv_2", revision: 2 })])
       const sent = await sentTo(REISSUE_ROUTE, replaced)
 
-      await button(words.reissue).click()
-      await dialog().getByRole("alert").getByText(words.chooseCause).waitFor()
-      await choose(words.cause[0], words.cause[1])
-      await button(words.reissue).click()
+      await button(texts.reissue).click()
+      await dialog().getByRole("alert").getByText(texts.chooseCause).waitFor()
+      await choose(texts.cause[0], texts.cause[1])
+      await button(texts.reissue).click()
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByText(words.prompt).waitFor()
-      await prompt.getByText(words.forWhom).waitFor()
-      await prompt.getByRole("button", { name: words.cancel }).click()
+      await prompt.getByText(texts.prompt).waitFor()
+      await prompt.getByText(texts.forWhom).waitFor()
+      await prompt.getByRole("button", { name: texts.cancel }).click()
       await prompt.waitFor({ state: "detached" })
       expect(sent).toEqual([])
-      expect(await field(words.taxId).inputValue()).toBe("04595257")
+      expect(await field(texts.taxId).inputValue()).toBe("04595257")
 
-      await button(words.reissue).click()
-      await prompt.getByRole("button", { name: words.reissue }).click()
-      await page.getByText(words.replaced).first().waitFor()
+      await button(texts.reissue).click()
+      await prompt.getByRole("button", { name: texts.reissue }).click()
+      await page.getByText(texts.replaced).first().waitFor()
       await dialog().waitFor({ state: "detached" })
       expect(sent).toEqual([{ details: COMPANY, cause: "wrong_buyer", reason: "統編漏填" }])
     })
 
     it("are not asked for if the service already has the invoice: staff enter its number", async () => {
       const unknown = view([unissued({ status: "unknown", actions: ["retry", "void", "adopt"] })])
-      await open(unknown, words.adopt)
-      await button(words.takeOver).click()
-      await dialog().getByRole("alert").getByText(words.missing).waitFor()
+      await open(unknown, texts.adopt)
+      await button(texts.takeOver).click()
+      await dialog().getByRole("alert").getByText(texts.missing).waitFor()
 
       let sent = await sentTo(ADOPT_ROUTE, { type: "invalid_data", message: REFUSAL }, 400)
-      await field(words.number).fill("AB99999999")
+      await field(texts.number).fill("AB99999999")
       await page.keyboard.press("Enter")
       await dialog().getByRole("alert").getByText(REFUSAL).waitFor()
       expect(sent).toEqual([{ invoice_number: "AB99999999" }])
 
       sent = await sentTo(ADOPT_ROUTE, { invoice: invoice() })
-      await field(words.number).fill("ab12345678")
+      await field(texts.number).fill("ab12345678")
       await page.keyboard.press("Enter")
-      await page.getByText(words.takenOver).first().waitFor()
+      await page.getByText(texts.takenOver).first().waitFor()
       await dialog().waitFor({ state: "detached" })
     })
   })

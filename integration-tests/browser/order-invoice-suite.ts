@@ -21,7 +21,7 @@ const LINK_ROUTE = "**/admin/tw-invoices/*/link"
 /** As it stands on the invoice itself: `AB-12345678`. */
 const printedNumber = (number: string) => `${number.slice(0, 2)}-${number.slice(2)}`
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: "Invoice",
     sending: "It is being sent to the invoicing service.",
@@ -183,7 +183,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       "shows %s",
       async (_, { reply, says, buttons }) => {
         const card = await show(reply)
-        for (const words of says[language]) await card.getByText(words).first().waitFor()
+        for (const text of says[language]) await card.getByText(text).first().waitFor()
         await eventually(async () => {
           const labels = await card.getByRole("button").allInnerTexts()
           expect(labels.filter(Boolean)).toEqual(buttons[language])
@@ -194,19 +194,19 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
     )
 
     it("shows at an invoice that is due that sending is paused", async () => {
-      const words = WORDS[language]
+      const texts = TEXTS[language]
       await answer({ status: 200, body: view([unissued({ status: "pending" })]) })
       await desk.answer(STATUS_ROUTE, PAUSED)
       await load()
       const card = invoiceCard(page, language)
-      await card.getByText(words.paused).waitFor()
+      await card.getByText(texts.paused).waitFor()
       // React would report a block in a paragraph, but not in a build.
       expect(await card.locator("p div, p p").count()).toBe(0)
       expect(await seriousViolations(card)).toEqual([])
     })
 
     it("shows what a check of the preview found, or only that the check could not be made", async () => {
-      const words = WORDS[language]
+      const texts = TEXTS[language]
       const { buyer } = invoice()
       const preview = {
         ...{ kind: "issue", order_number: "A1", amount: 105, buyer_type: "personal", buyer },
@@ -220,21 +220,21 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await desk.answer(STATUS_ROUTE, { configured: false, missing: [] })
       await desk.answer(PREVIEW_ROUTE, { preview })
       await load()
-      const [open, look, failed] = words.preview
+      const [open, look, failed] = texts.preview
       await invoiceCard(page, language).getByRole("button", { name: open }).click()
       const dialog = page.getByRole("dialog")
       const button = dialog.getByRole("button", { name: look })
       await button.waitFor()
       await desk.answer(PREVIEW_ROUTE, { preview: { ...preview, check } })
       await button.click()
-      for (const text of words.refused) await dialog.getByText(text).waitFor()
+      for (const text of texts.refused) await dialog.getByText(text).waitFor()
 
       const message = "The order has invoice AB12345678.\n訂單已有發票 AB12345678。"
       await desk.answer(PREVIEW_ROUTE, { type: "not_allowed", message }, 400)
       await button.click()
       await dialog.getByText(failed).waitFor()
       await dialog.getByText(message.split("\n")[language === "en" ? 0 : 1]).waitFor()
-      expect(await dialog.getByText(words.refused[0]).count()).toBe(0)
+      expect(await dialog.getByText(texts.refused[0]).count()).toBe(0)
     })
 
     it("shows nothing as known while it loads", async () => {
@@ -248,29 +248,29 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       const card = invoiceCard(page, language)
 
       await card.getByTestId("tw-invoice-loading").waitFor()
-      expect(await card.innerText()).toBe(WORDS[language].title)
+      expect(await card.innerText()).toBe(TEXTS[language].title)
       answer()
       await card.getByText("AB12345678").waitFor()
     })
 
     it("updates when the invoice's status changes, and says when it cannot", async () => {
-      const words = WORDS[language]
+      const texts = TEXTS[language]
       const card = await show({ status: 200, body: view([unissued({ status: "sending" })]) })
-      await card.getByText(words.sending).waitFor()
+      await card.getByText(texts.sending).waitFor()
 
       await desk.answer(VIEW_ROUTE, {}, 503)
-      await card.getByText(words.outdated).waitFor()
-      await card.getByText(words.sending).waitFor()
+      await card.getByText(texts.outdated).waitFor()
+      await card.getByText(texts.sending).waitFor()
 
       await answer({ status: 200, body: view([invoice()]) })
       await card.getByText("AB12345678").waitFor()
-      await card.getByText(words.outdated).waitFor({ state: "detached" })
+      await card.getByText(texts.outdated).waitFor({ state: "detached" })
     })
 
     it("recovers from an error when asked to try again", async () => {
       const error = { type: "unknown_error", message: "An unknown error occurred." }
       const card = await show({ status: 500, body: error })
-      const again = card.getByRole("button", { name: WORDS[language].again })
+      const again = card.getByRole("button", { name: TEXTS[language].again })
       await again.waitFor()
 
       await answer({ status: 200, body: view([invoice()]) })
@@ -279,12 +279,12 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
     })
 
     it("shows how a text was changed when that part is opened", async () => {
-      const words = WORDS[language]
+      const texts = TEXTS[language]
       const card = await show({ status: 200, body: view([invoice({ changes })]) })
-      expect(await card.getByText(words.line).count()).toBe(0)
+      expect(await card.getByText(texts.line).count()).toBe(0)
 
-      await card.getByRole("button", { name: words.changes }).click()
-      await card.getByText(words.line).waitFor()
+      await card.getByRole("button", { name: texts.changes }).click()
+      await card.getByText(texts.line).waitFor()
       await card.getByText("茶, 「春」↵150g").waitFor()
       await card.getByText("茶、「春」 150g").waitFor()
     })
@@ -294,40 +294,40 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       const timeline = timelineCard(page, language)
       const entries = timeline.getByRole("listitem")
       await eventually(async () => expect(await entries.count()).toBe(events.length))
-      const told = await entries.allInnerTexts()
-      for (const [index, words] of WORDS[language].timeline.entries()) {
-        for (const said of words) expect(told[index]).toContain(said)
+      const shown = await entries.allInnerTexts()
+      for (const [index, texts] of TEXTS[language].timeline.entries()) {
+        for (const said of texts) expect(shown[index]).toContain(said)
       }
-      expect(told.join()).not.toContain(WORDS[language].noInvoice)
+      expect(shown.join()).not.toContain(TEXTS[language].noInvoice)
       expect(await overflow(timeline)).toBe(0)
       expect(await seriousViolations(timeline)).toEqual([])
     })
 
     it("queries the service on request, and shows its answer", async () => {
-      const words = WORDS[language]
+      const texts = TEXTS[language]
       const differing = invoice({
         difference: { field: "status", ours: "issued", theirs: "voided" },
       })
       const card = await show({ status: 200, body: view([differing]) })
-      await card.getByText(words.differs).waitFor()
+      await card.getByText(texts.differs).waitFor()
 
       await page.route(REFRESH_ROUTE, async (route) => {
         expect(route.request().method()).toBe("POST")
         await answer({ status: 200, body: view([invoice()]) })
         await route.fulfill({ json: { invoice: invoice() } })
       })
-      await card.getByRole("button", { name: words.refresh }).click()
-      await page.getByText(words.agrees).waitFor()
-      await card.getByText(words.differs).waitFor({ state: "detached" })
+      await card.getByRole("button", { name: texts.refresh }).click()
+      await page.getByText(texts.agrees).waitFor()
+      await card.getByText(texts.differs).waitFor({ state: "detached" })
     })
 
     it("takes a failed void back once that is confirmed, and the timeline says so", async () => {
-      const words = WORDS[language].keep
+      const texts = TEXTS[language].keep
       const failed = { status: "attention", reason: "void_has_allowances" } as const
       const actions: AdminInvoice["actions"] = ["retry", "refresh", "keep"]
       const body = view([invoice({ ...failed, service_status: "allowance", actions })])
       const card = await show({ status: 200, body })
-      const button = card.getByRole("button", { name: words.action })
+      const button = card.getByRole("button", { name: texts.action })
       const dialog = page.getByRole("alertdialog")
       let asked = 0
       await page.route(KEEP_ROUTE, async (route) => {
@@ -339,18 +339,18 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       })
 
       await button.click()
-      await dialog.getByText(words.description).waitFor()
-      await dialog.getByRole("button", { name: words.cancel }).click()
+      await dialog.getByText(texts.description).waitFor()
+      await dialog.getByRole("button", { name: texts.cancel }).click()
       await dialog.waitFor({ state: "hidden" })
       expect(asked).toBe(0)
 
       await button.click()
-      await dialog.getByRole("button", { name: words.action }).click()
-      await page.getByText(words.done, { exact: true }).waitFor()
+      await dialog.getByRole("button", { name: texts.action }).click()
+      await page.getByText(texts.done, { exact: true }).waitFor()
       await button.waitFor({ state: "detached" })
       expect(asked).toBe(1)
       const entry = timelineCard(page, language).getByRole("listitem")
-      for (const said of words.timeline) await entry.getByText(said).waitFor()
+      for (const said of texts.timeline) await entry.getByText(said).waitFor()
     })
 
     it("opens no address that is not safe", async () => {
@@ -358,8 +358,8 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await page.route(LINK_ROUTE, (route) =>
         route.fulfill({ json: { url: "javascript:alert(1)" } })
       )
-      await card.getByRole("button", { name: WORDS[language].open }).click()
-      await page.getByText(WORDS[language].unsafe).waitFor()
+      await card.getByRole("button", { name: TEXTS[language].open }).click()
+      await page.getByText(TEXTS[language].unsafe).waitFor()
       expect(desk.context().pages()).toEqual([page])
     })
   })

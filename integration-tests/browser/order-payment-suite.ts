@@ -5,7 +5,7 @@ import { seriousViolations } from "./axe"
 import { atDesk, type AdminShop } from "./desk"
 import { AWAITED_TRANSFER, orderPayment } from "./payment-views"
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: "Payment at the service",
     card: [
@@ -51,12 +51,12 @@ const WORDS = {
 /** The card of the order's payment. */
 export function orderPaymentSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const desk = atDesk(shop, language)
     let page: Page
     beforeAll(() => void (page = desk.page()))
 
-    const card = () => page.getByRole("region", { name: words.title, exact: true })
+    const card = () => page.getByRole("region", { name: texts.title, exact: true })
     const show = async (...payments: AdminOrderPayment[]) => {
       const { orderId, store } = shop()
       await desk.answer(`**/admin/orders/${orderId}/tw-payments`, {
@@ -65,27 +65,27 @@ export function orderPaymentSuite(shop: () => AdminShop) {
       })
       await openOrder(page, store, orderId)
     }
-    const says = async (texts: string[]) => {
-      for (const text of texts) await card().getByText(text).first().waitFor()
+    const says = async (sentences: string[]) => {
+      for (const text of sentences) await card().getByText(text).first().waitFor()
     }
 
     it("says how the order was paid and refunded, with a timeline and the service's console", async () => {
       await show(orderPayment())
-      await says(words.card)
-      await card().getByRole("button", { name: words.timeline }).click()
-      await says(words.entries)
+      await says(texts.card)
+      await card().getByRole("button", { name: texts.timeline }).click()
+      await says(texts.entries)
       expect(await overflow(card())).toBe(0)
       expect(await seriousViolations(card())).toEqual([])
 
-      await card().getByRole("button", { name: words.more }).click()
-      const link = page.getByRole("menuitem", { name: words.console })
+      await card().getByRole("button", { name: texts.more }).click()
+      const link = page.getByRole("menuitem", { name: texts.console })
       expect(await link.getAttribute("href")).toBe(orderPayment().console_url)
       await page.keyboard.press("Escape")
     })
 
     it("shows where a transfer goes and what is wrong, and asks the service", async () => {
       await show(AWAITED_TRANSFER)
-      await says(words.transfer)
+      await says(texts.transfer)
       expect(await overflow(card())).toBe(0)
       expect(await seriousViolations(card())).toEqual([])
 
@@ -100,15 +100,15 @@ export function orderPaymentSuite(shop: () => AdminShop) {
         await desk.answer(path, { awaited_payment: null, payments: paid })
         await route.fulfill({ json: answer })
       })
-      await card().getByRole("button", { name: words.ask }).click()
-      await page.getByText(words.answer).first().waitFor()
-      await card().getByText(words.paid, { exact: true }).first().waitFor()
+      await card().getByRole("button", { name: texts.ask }).click()
+      await page.getByText(texts.answer).first().waitFor()
+      await card().getByText(texts.paid, { exact: true }).first().waitFor()
     })
 
     it("shows the code that is paid at a convenience store", async () => {
       const transfer = { bank_code: null, account: null, code: "CVS1234567890", expires_at: null }
       await show({ ...AWAITED_TRANSFER, method: "ConvenienceStore", transfer, problems: [] })
-      await says(words.code)
+      await says(texts.code)
     })
 
     it("is not shown to a role that may not read payments", async () => {

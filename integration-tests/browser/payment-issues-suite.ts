@@ -7,7 +7,7 @@ import { issue, issues, RESOLVED, UNCLEAR } from "./issue-views"
 const ISSUES_ROUTE = /\/admin\/tw-payments\/issues\?/
 const RESOLVE_ROUTE = "**/admin/tw-payments/issues/*/resolve"
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: "Payment needs review",
     unclear: [
@@ -96,27 +96,27 @@ const FAILED = { type: "unknown_error", message: "An unknown error occurred." }
 /** On the order page, and on a page of their own. */
 export function paymentIssuesSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
-    const words = WORDS[language]
+    const texts = TEXTS[language]
     const desk = atDesk(shop, language)
     let page: Page
     beforeAll(() => void (page = desk.page()))
 
-    const card = () => page.getByRole("region", { name: words.title, exact: true })
+    const card = () => page.getByRole("region", { name: texts.title, exact: true })
     const dialog = () => page.getByRole("dialog")
 
     it("show on their order with what to do, and are marked as resolved for good", async () => {
       await desk.answer(ISSUES_ROUTE, issues([UNCLEAR, RESOLVED]))
       await openOrder(page, shop().store, shop().orderId)
-      for (const text of words.unclear) await card().getByText(text).first().waitFor()
-      await card().getByRole("button", { name: words.past }).click()
-      for (const text of words.done) await card().getByText(text).first().waitFor()
+      for (const text of texts.unclear) await card().getByText(text).first().waitFor()
+      await card().getByRole("button", { name: texts.past }).click()
+      for (const text of texts.done) await card().getByText(text).first().waitFor()
       expect(await overflow(card())).toBe(0)
       expect(await seriousViolations(card())).toEqual([])
 
-      await card().getByRole("button", { name: words.resolve }).click()
-      const submit = dialog().getByRole("button", { name: words.resolve })
+      await card().getByRole("button", { name: texts.resolve }).click()
+      const submit = dialog().getByRole("button", { name: texts.resolve })
       await submit.click()
-      for (const text of words.incomplete) await dialog().getByText(text).waitFor()
+      for (const text of texts.incomplete) await dialog().getByText(text).waitFor()
       expect(await seriousViolations(dialog().locator("form"))).toEqual([])
 
       const sent: unknown[] = []
@@ -125,15 +125,15 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
         await desk.answer(ISSUES_ROUTE, issues([]))
         await route.fulfill({ json: { issue: UNCLEAR } })
       })
-      await dialog().getByLabel(words.finding).click()
-      await page.getByRole("option", { name: words.made }).click()
-      await dialog().getByLabel(words.note).fill(" 後台已有退款 ")
+      await dialog().getByLabel(texts.finding).click()
+      await page.getByRole("option", { name: texts.made }).click()
+      await dialog().getByLabel(texts.note).fill(" 後台已有退款 ")
       await submit.click()
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByText(words.prompt).waitFor()
+      await prompt.getByText(texts.prompt).waitFor()
       expect(sent).toEqual([])
-      await prompt.getByRole("button", { name: words.resolve }).click()
-      await page.getByText(words.resolved).first().waitFor()
+      await prompt.getByRole("button", { name: texts.resolve }).click()
+      await page.getByText(texts.resolved).first().waitFor()
       await card().waitFor({ state: "detached" })
       expect(sent).toEqual([{ note: "後台已有退款", refund_made: true }])
     })
@@ -142,10 +142,10 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       const owed = { ...issue({ kind: "not_refunded", order_id: "order_1", display_id: 12 }) }
       await desk.answer(ISSUES_ROUTE, issues([owed]))
       await desk.load("/tw-payments")
-      await page.getByRole("button", { name: words.record }).click()
-      const submit = dialog().getByRole("button", { name: words.submit, exact: true })
+      await page.getByRole("button", { name: texts.record }).click()
+      const submit = dialog().getByRole("button", { name: texts.submit, exact: true })
       await submit.click()
-      for (const text of words.problems) await dialog().getByText(text).waitFor()
+      for (const text of texts.problems) await dialog().getByText(text).waitFor()
       expect(await seriousViolations(dialog().locator("form"))).toEqual([])
 
       const sent: unknown[] = []
@@ -156,14 +156,14 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
         await desk.answer(ISSUES_ROUTE, issues([]))
         await route.fulfill({ json: { refund: {} } })
       })
-      await dialog().getByLabel(words.amount).fill("NT$1,200")
-      await dialog().getByLabel(words.madeOn).fill("2026-03-02")
-      await dialog().getByLabel(words.reason).fill(" 商品損壞 ")
+      await dialog().getByLabel(texts.amount).fill("NT$1,200")
+      await dialog().getByLabel(texts.madeOn).fill("2026-03-02")
+      await dialog().getByLabel(texts.reason).fill(" 商品損壞 ")
       await submit.click()
       await dialog().getByText(refused.message).waitFor()
       await submit.click()
-      await page.getByText(words.recorded).first().waitFor()
-      await desk.says([words.none])
+      await page.getByText(texts.recorded).first().waitFor()
+      await desk.says([texts.none])
       const refund = { amount: 1200, made_on: "2026-03-02", note: "商品損壞" }
       expect(sent[1]).toEqual({ ...refund, intent_id: owed.intent_id })
       await page.unroute("**/admin/orders/order_1/tw-payments/refunds")
@@ -178,13 +178,13 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
         await desk.answer(ISSUES_ROUTE, issues([]))
         await route.fulfill({ json: { issue: issue() } })
       })
-      await page.getByRole("button", { name: words.refund, exact: true }).click()
+      await page.getByRole("button", { name: texts.refund, exact: true }).click()
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByText(words.refundPrompt).waitFor()
+      await prompt.getByText(texts.refundPrompt).waitFor()
       expect(refunds).toBe(0)
-      await prompt.getByRole("button", { name: words.refund, exact: true }).click()
-      await page.getByText(words.refunded).first().waitFor()
-      await desk.says([words.none])
+      await prompt.getByRole("button", { name: texts.refund, exact: true }).click()
+      await page.getByText(texts.refunded).first().waitFor()
+      await desk.says([texts.none])
       expect(refunds).toBe(1)
       await page.unroute("**/admin/tw-payments/issues/*/refund")
     })
@@ -194,8 +194,8 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await openOrder(page, shop().store, shop().orderId)
       await card().getByText(FAILED.message).waitFor()
       await desk.answer(ISSUES_ROUTE, issues([UNCLEAR]))
-      await card().getByRole("button", { name: words.again }).click()
-      await card().getByText(words.unclear[0]).waitFor()
+      await card().getByRole("button", { name: texts.again }).click()
+      await card().getByText(texts.unclear[0]).waitFor()
     })
 
     it("wait for a decision of staff if the service cannot be queried", async () => {
@@ -224,17 +224,17 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
         await route.fulfill({ json: { payment_id: "pay_1" } })
       })
       await openOrder(page, store, orderId)
-      const waiting = page.getByRole("region", { name: words.awaited, exact: true })
+      const waiting = page.getByRole("region", { name: texts.awaited, exact: true })
       for (const text of ["NT$209", awaited.intent_id]) await waiting.getByText(text).waitFor()
       expect(await overflow(waiting)).toBe(0)
       expect(await seriousViolations(waiting)).toEqual([])
 
-      await waiting.getByRole("button", { name: words.confirm }).click()
+      await waiting.getByRole("button", { name: texts.confirm }).click()
       const prompt = page.getByRole("alertdialog")
-      await prompt.getByText(words.paid).waitFor()
+      await prompt.getByText(texts.paid).waitFor()
       expect(confirmations).toBe(0)
-      await prompt.getByRole("button", { name: words.confirm }).click()
-      await page.getByText(words.confirmed).first().waitFor()
+      await prompt.getByRole("button", { name: texts.confirm }).click()
+      await page.getByText(texts.confirmed).first().waitFor()
       await waiting.waitFor({ state: "detached" })
       expect(confirmations).toBe(1)
     })
@@ -244,29 +244,29 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       const list = [issue({ console_url }), UNCLEAR]
       await desk.answer(ISSUES_ROUTE, issues(list, 21))
       await desk.load("/tw-payments")
-      await desk.says([...words.orphaned, words.unclear[0]])
+      await desk.says([...texts.orphaned, texts.unclear[0]])
       const main = page.getByRole("main")
-      const links = main.getByRole("link", { name: words.console })
+      const links = main.getByRole("link", { name: texts.console })
       expect(await links.count()).toBe(1)
       expect(await links.getAttribute("href")).toBe(console_url)
       expect(await seriousViolations(main.getByRole("list").first())).toEqual([])
 
       const asked = page.waitForRequest((request) => request.url().includes("offset=20"))
-      await page.getByRole("button", { name: words.next }).click()
+      await page.getByRole("button", { name: texts.next }).click()
       expect((await asked).url()).toContain("status=open")
     })
 
     it("say that there are none, or that they may not be shown", async () => {
       await desk.answer(ISSUES_ROUTE, issues([]))
       await desk.load("/tw-payments")
-      await desk.says([words.none])
+      await desk.says([texts.none])
       await desk.visit("/tw-payments?status=resolved")
-      await desk.says([words.noneYet])
+      await desk.says([texts.noneYet])
       await desk.answer(ISSUES_ROUTE, { message: "Forbidden" }, 403)
       await desk.load("/tw-payments")
-      await desk.says([words.forbidden])
+      await desk.says([texts.forbidden])
       await eventually(async () =>
-        expect(await page.getByRole("button", { name: words.again }).count()).toBe(0)
+        expect(await page.getByRole("button", { name: texts.again }).count()).toBe(0)
       )
     })
   })

@@ -89,11 +89,11 @@ export function wholeStorySuite(shop: () => AdminShop) {
 
     await page.goto(`${store.url}/app/tw-invoices/period`)
     await page.getByText("Refunded without an allowance").waitFor()
-    const { columns, told } = await downloadedFile(page, ["State", "Tax ID", "Total"])
+    const { columns, cellsOf } = await downloadedFile(page, ["State", "Tax ID", "Total"])
     expect(columns.slice(0, 3)).toEqual(["Invoice number", "Date", "State"])
-    expect(told(first.invoice_number)).toEqual(["Voided", null, null])
-    expect(told(second)).toEqual(["Voided", null, null])
-    expect(told(third)).toEqual(["Issued", "04595257", first.amount])
+    expect(cellsOf(first.invoice_number)).toEqual(["Voided", null, null])
+    expect(cellsOf(second)).toEqual(["Voided", null, null])
+    expect(cellsOf(third)).toEqual(["Issued", "04595257", first.amount])
   })
 
   it("files a period whose invoices get an allowance in the next one and are voided late", async () => {
@@ -137,12 +137,12 @@ export function wholeStorySuite(shop: () => AdminShop) {
     const change = page.getByRole("listitem").filter({ hasText: voided.number })
     await change.getByText(`Issued ${sum} → Voided ${sum}`).waitFor()
     const asFiled = await downloadedFile(page, ["State", "Total"])
-    expect(asFiled.told(allowed.number)).toEqual(["Issued", allowed.amount])
-    expect(asFiled.told(voided.number)).toEqual(["Issued", voided.amount])
+    expect(asFiled.cellsOf(allowed.number)).toEqual(["Issued", allowed.amount])
+    expect(asFiled.cellsOf(voided.number)).toEqual(["Issued", voided.amount])
     await choose("State of the file", "As it is now")
     const asNow = await downloadedFile(page, ["State", "Total"])
-    expect(asNow.told(allowed.number)).toEqual(["Issued", allowed.amount])
-    expect(asNow.told(voided.number)).toEqual(["Voided", null])
+    expect(asNow.cellsOf(allowed.number)).toEqual(["Issued", allowed.amount])
+    expect(asNow.cellsOf(voided.number)).toEqual(["Voided", null])
 
     await openPeriod(present)
     const ofFiled = `Changes during this period to ${formatPeriod(last, "en")}, which is already filed: 1`
@@ -152,7 +152,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
       "Invoice number",
       "Allowance in all, tax included",
     ])
-    expect(register.told(allowance)).toEqual([allowed.number, 300])
+    expect(register.cellsOf(allowance)).toEqual([allowed.number, 300])
 
     async function issuedInvoice() {
       const orderId = await placePaidOrder(demo)
@@ -205,7 +205,7 @@ async function downloadedFile(page: Page, shown: string[]) {
   return {
     columns,
     /** The shown columns of the row that begins with this number. */
-    told: (number: string) => {
+    cellsOf: (number: string) => {
       const cells = lines.find(([listed]) => listed === number) ?? []
       return shown.map((column) => cells[columns.indexOf(column)])
     },

@@ -108,8 +108,8 @@ withScriptedPayments((store, service) => {
       emitted.push(JSON.stringify(event))
     })
     const said = output.text().length
-    const told: string[] = []
-    const tell = (reply: { data: unknown }) => told.push(JSON.stringify(reply.data))
+    const replies: string[] = []
+    const tell = (reply: { data: unknown }) => replies.push(JSON.stringify(reply.data))
     const fields = "?fields=*payment_collection.payment_sessions,+payment_collection.metadata"
 
     await store().openSession(await store().fill())
@@ -150,8 +150,8 @@ withScriptedPayments((store, service) => {
     const keys = [PRIVATE_KEY, LINK_SECRET, ...tokensOf(own), ...tokensOf(other)]
     const [ownSecret, otherSecret] = [own, other].map(({ id }) => `${id}_st_feedface`)
 
-    expect(told.join()).toContain(ownSecret)
-    expect(found([...keys, otherSecret], told.join())).toEqual([])
+    expect(replies.join()).toContain(ownSecret)
+    expect(found([...keys, otherSecret], replies.join())).toEqual([])
     expect(logged).toContain(own.id)
     expect(found([...keys, ownSecret, otherSecret], logged)).toEqual([])
     expect(emitted.join()).toContain("payment_intent.mismatched")

@@ -139,9 +139,9 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("writes no second entry for the same answer", async () => {
     customize(() => ({ remark: "gift" }))
     await plan()
-    const told = await entries()
+    const before = await entries()
     await plan()
-    expect(await entries()).toEqual(told)
+    expect(await entries()).toEqual(before)
   })
 
   it("makes no invoice for an order that the shop decided against, and shows the shop's reason", async () => {

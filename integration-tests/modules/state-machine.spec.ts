@@ -117,15 +117,14 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
         await write(db, rows)
 
         const [now, after] = [await readNow(db), await readRows(db)]
-        const told: { invoice_id: string; type: string; event_name: string | null }[] = await db(
-          "tw_invoice_event"
-        ).select("invoice_id", "type", "event_name")
+        const recorded: { invoice_id: string; type: string; event_name: string | null }[] =
+          await db("tw_invoice_event").select("invoice_id", "type", "event_name")
         for (const row of rows) {
           const made = takes(row) ? firstOf(attempts(row), row, now) : null
           if (made?.event === event) written++
           expectSame(after.get(row.id), made?.row ?? row, { row: row.id })
           if (!entries) continue
-          expect(told.filter(({ invoice_id }) => invoice_id === row.id)).toMatchObject(
+          expect(recorded.filter(({ invoice_id }) => invoice_id === row.id)).toMatchObject(
             made ? entries(made.event) : []
           )
         }

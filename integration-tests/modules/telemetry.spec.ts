@@ -92,11 +92,11 @@ withQueue({}, ({ service, container, orders, execute, planMany, dispatch, proxie
     expect(upload?.attributes).toEqual({ "tw.invoices": 1, "error.type": "unexpected" })
 
     const [{ order_number }] = await service.listTwInvoices({ order_id: ID })
-    const told = JSON.stringify(
+    const reported = JSON.stringify(
       spans.map(({ name, attributes, status, events }) => ({ name, attributes, status, events }))
     )
     for (const secret of [...Object.values(BUYER), ID, order_number ?? ID]) {
-      expect(told).not.toContain(secret)
+      expect(reported).not.toContain(secret)
     }
     await end()
   })

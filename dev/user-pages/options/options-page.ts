@@ -82,8 +82,8 @@ function optionText(
 }
 
 function defaultText({ defaults, labels }: PageTexts, area: Area, name: string): string {
-  const words = (defaults[area] as Record<string, string>)[name]
-  if (words) return words
+  const written = (defaults[area] as Record<string, string>)[name]
+  if (written) return written
   if (REQUIRED[area].includes(name)) return labels.required
   const value = DEFAULTS[area][name]
   const isEmpty = value === undefined || value === null || (Array.isArray(value) && !value.length)

@@ -17,7 +17,7 @@ withScriptedPayments((store, service) => {
     )
   const eventNamed = (name: string) =>
     waitFor(name, async () => store().events.find((event) => event.name === name))
-  const told = (name: string) => store().events.filter((event) => event.name === name)
+  const eventsOf = (name: string) => store().events.filter((event) => event.name === name)
   /** A session whose cart changes, so that its intent is left behind; its webhook's address. */
   const lose = async (down = false) => {
     const cartId = await store().fill()
@@ -69,7 +69,7 @@ withScriptedPayments((store, service) => {
         await settleUnsettledSessions(store().container)
         await store().anHourLater()
         await eventNamed("payment_intent.orphaned")
-        expect(told("payment_intent.orphaned")).toHaveLength(1)
+        expect(eventsOf("payment_intent.orphaned")).toHaveLength(1)
         const [issue, ...others] = await store().issues()
         expect(others).toEqual([])
         expect(issue).toMatchObject({
@@ -83,7 +83,7 @@ withScriptedPayments((store, service) => {
           currency: "TWD",
           remedy: { en: expect.stringContaining("refund"), zh_tw: expect.stringContaining("退款") },
         })
-        expect(told("payment_intent.orphaned")[0].data).toEqual({
+        expect(eventsOf("payment_intent.orphaned")[0].data).toEqual({
           issue_id: issue.id,
           session_id: session.id,
           intent_id: id,
@@ -381,7 +381,7 @@ withScriptedPayments((store, service) => {
       await eventNamed("payment_intent.orphaned")
       await store().query("update tw_payment_issue set emit_at = now()")
       await followRefundsWorkflow(store().container).run()
-      await waitFor("the second event", async () => told("payment_intent.orphaned")[1])
+      await waitFor("the second event", async () => eventsOf("payment_intent.orphaned")[1])
     })
   })
 })

@@ -119,12 +119,12 @@ withScriptedPayments((store, service) => {
     async (kind, entry) => {
       await paid(kind)
       await report(entry)
-      const told = (await store().issues()).length
-      expect(told).toBe(kind === "failed" ? 0 : 1)
+      const issues = (await store().issues()).length
+      expect(issues).toBe(kind === "failed" ? 0 : 1)
       await mend()
       await store().query("update tw_payment_question set due_at = now()")
       await report(entry)
-      expect(await store().orders()).toHaveLength(1 - told)
+      expect(await store().orders()).toHaveLength(1 - issues)
       await aMomentLater()
       await store().paidOrder()
       expect(await store().orders()).toHaveLength(1)

@@ -56,7 +56,7 @@ withScriptedPayments((store, service) => {
     )
     await store().anHourLater()
   }
-  const told = (name: string) =>
+  const eventOf = (name: string) =>
     waitFor(name, async () => store().events.filter((event) => event.name === name)[0])
 
   it("two refunds made at once never exceed what was paid, and each is identified by Medusa's own id", async () => {
@@ -97,7 +97,7 @@ withScriptedPayments((store, service) => {
     await refund(payment_id, 760)
     service.refund = { id: "re_7", status: "failed", message: "帳戶已結清" }
     await store().anHourLater()
-    const event = await told("payment_intent.refund_failed")
+    const event = await eventOf("payment_intent.refund_failed")
     const [issue] = await store().issues()
     expect(issue).toMatchObject({
       kind: "refund_failed",
@@ -151,7 +151,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds).toHaveLength(0)
 
     await store().anHourLater()
-    await told("payment_intent.refund_unclear")
+    await eventOf("payment_intent.refund_unclear")
     const [issue] = await store().issues("?kind=refund_unclear")
     // Nothing is written down of the order: it is found by the payment session.
     const [order] = await store().orders()
@@ -540,7 +540,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toMatchObject([
       { kind: "refund_not_recorded", status: "open", refund_id: reason, amount: 100 },
     ])
-    await told("payment_intent.refund_not_recorded")
+    await eventOf("payment_intent.refund_not_recorded")
     expect((await refund(payment_id, 100)).status).toBe(200)
     expect(service.refunds).toHaveLength(1)
     expect(await store().issues()).toMatchObject([{ status: "resolved", resolved_by: null }])
@@ -580,7 +580,7 @@ withScriptedPayments((store, service) => {
 
     service.refund = { id: "re_7", status: "success" }
     await store().anHourLater()
-    await told("payment_intent.refund_not_recorded")
+    await eventOf("payment_intent.refund_not_recorded")
     expect(await store().issues("?status=open")).toMatchObject([
       { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
     ])
@@ -605,7 +605,7 @@ withScriptedPayments((store, service) => {
 
     service.refund = { id: "re_9", status: "success" }
     await store().anHourLater()
-    await told("payment_intent.refund_not_recorded")
+    await eventOf("payment_intent.refund_not_recorded")
     expect(await store().issues("?status=open")).toMatchObject([
       { kind: "refund_not_recorded", refund_id: issue.refund_id, amount: 100 },
     ])
@@ -659,7 +659,7 @@ withScriptedPayments((store, service) => {
       service.down = true
       const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-      await told("payment_intent.not_refunded")
+      await eventOf("payment_intent.not_refunded")
       if (what.endsWith("lost")) {
         await store().query("delete from tw_payment_issue")
         service.down = false
@@ -678,7 +678,7 @@ withScriptedPayments((store, service) => {
     service.refund = { status: "rejected", message: "餘額不足" }
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-    await told("payment_intent.not_refunded")
+    await eventOf("payment_intent.not_refunded")
     expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
       { kind: "not_refunded", order_id, charged_amount: 760, status: "open" },
     ])
@@ -752,7 +752,7 @@ withScriptedPayments((store, service) => {
     const { order_id } = await buy()
     service.refund = { id: "re_7", status: "whatever" }
     expect((await cancel(order_id)).status).toBe(200)
-    await told("payment_intent.not_refunded")
+    await eventOf("payment_intent.not_refunded")
     await store().query("update tw_payment_refund set service_id = 're_7'")
     const [unclear] = await store().issues("?kind=refund_unclear")
     await resolve(unclear.id, { note: "Console", refund_made: true })
@@ -767,7 +767,7 @@ withScriptedPayments((store, service) => {
     const { order_id } = await buy()
     service.refund = { id: "re_7", status: "whatever" }
     expect((await cancel(order_id)).status).toBe(200)
-    await told("payment_intent.not_refunded")
+    await eventOf("payment_intent.not_refunded")
     const [owed] = await store().issues(NOT_REFUNDED)
     await resolve(owed.id, { note: "See the unclear refund" })
     await store().query("update tw_payment_refund set service_id = 're_7'")
@@ -781,7 +781,7 @@ withScriptedPayments((store, service) => {
     const { order_id, payment_id } = await buy()
     service.refund = { status: "rejected", message: "餘額不足" }
     expect((await cancel(order_id)).status).toBe(200)
-    await told("payment_intent.not_refunded")
+    await eventOf("payment_intent.not_refunded")
     service.refunds.length = 0
     service.refund = { id: "re_8", status: "success" }
     for (let time = 0; time < 2; time++) {

@@ -39,7 +39,7 @@ withScriptedPayments((store, service) => {
     await settleUnsettledSessions(store().container)
     expect(service.calls).toHaveLength(1)
   }
-  const told = (name: string) => store().events.filter((event) => event.name === name)
+  const eventsOf = (name: string) => store().events.filter((event) => event.name === name)
   const reserved = async () =>
     Number(
       (await store().query("select sum(reserved_quantity) as sum from inventory_level"))[0].sum
@@ -73,13 +73,13 @@ withScriptedPayments((store, service) => {
     expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
     const order = await store().paidOrder()
     expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
-    expect(told("payment.captured")).toHaveLength(1)
+    expect(eventsOf("payment.captured")).toHaveLength(1)
   })
 
   it("a transfer emits its account once, and again when the account changes", async () => {
     const expiresAt = "2126-07-27T23:59:59+08:00"
     const { cart_id, order_id, session } = await place()
-    await waitFor("the event", async () => told(AWAITING)[0])
+    await waitFor("the event", async () => eventsOf(AWAITING)[0])
     const data = {
       order_id,
       session_id: session.id,
@@ -88,16 +88,16 @@ withScriptedPayments((store, service) => {
       currency: "TWD",
       ...{ bank_code: null, account: "9123", code: null, pay_by: null },
     }
-    expect(told(AWAITING)).toMatchObject([{ data }])
+    expect(eventsOf(AWAITING)).toMatchObject([{ data }])
     await store().anHourLater()
     await store().tenMinutesLater()
-    expect(told(AWAITING)).toHaveLength(1)
+    expect(eventsOf(AWAITING)).toHaveLength(1)
 
     const payment = { type: "ConvenienceStore", paymentCode: "CVS123", expiresAt }
     Object.assign(service.latest, { payment })
     await store().anHourLater()
-    await waitFor("the second event", async () => told(AWAITING)[1])
-    expect(told(AWAITING)[1].data).toEqual({
+    await waitFor("the second event", async () => eventsOf(AWAITING)[1])
+    expect(eventsOf(AWAITING)[1].data).toEqual({
       ...data,
       account: null,
       code: "CVS123",
@@ -113,10 +113,10 @@ withScriptedPayments((store, service) => {
 
   it("a transfer whose process died has its event emitted by the next run of the job", async () => {
     await place()
-    await waitFor("the event", async () => told(AWAITING)[0])
+    await waitFor("the event", async () => eventsOf(AWAITING)[0])
     await store().query("update tw_awaited_transfer set emit_at = now() - interval '1 minute'")
     await store().tenMinutesLater()
-    await waitFor("the event again", async () => told(AWAITING)[1])
+    await waitFor("the event again", async () => eventsOf(AWAITING)[1])
   })
 
   it("a transfer is captured days later by the job if no webhook reported it", async () => {
@@ -294,9 +294,9 @@ withScriptedPayments((store, service) => {
     // Without any webhook.
     service.latest.status = "success"
     await store().anHourLater()
-    await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
+    await waitFor("the event", async () => eventsOf("payment_intent.paid_after_cancel")[0])
     expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
-    expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
+    expect(eventsOf("payment_intent.paid_after_cancel")).toHaveLength(1)
     expect(await store().issues(`?order_id=${order_id}`)).toMatchObject([
       { kind: "paid_after_cancel", order_id, charged_amount: 760 },
     ])
@@ -324,8 +324,8 @@ withScriptedPayments((store, service) => {
     service.latest.status = "success"
     await store().sendWebhook(service.latest.webhookUrl)
     await store().anHourLater()
-    await waitFor("the event", async () => told("payment_intent.paid_after_cancel")[0])
-    expect(told("payment_intent.paid_after_cancel")).toHaveLength(1)
+    await waitFor("the event", async () => eventsOf("payment_intent.paid_after_cancel")[0])
+    expect(eventsOf("payment_intent.paid_after_cancel")).toHaveLength(1)
     expect(await store().issues()).toMatchObject([
       { kind: "paid_after_cancel", order_id, intent_id: service.latest.id, status: "open" },
     ])
@@ -343,7 +343,7 @@ withScriptedPayments((store, service) => {
       await store().anHourLater()
       return (await payments().retrievePaymentSession(session.id)).status === "canceled"
     })
-    await waitFor("the event", async () => told("payment_intent.not_paid")[0])
+    await waitFor("the event", async () => eventsOf("payment_intent.not_paid")[0])
     expect(await store().issues()).toMatchObject([
       {
         kind: "not_paid",
@@ -380,8 +380,8 @@ withScriptedPayments((store, service) => {
       Object.assign(service.latest, { payment }, said)
       await store().anHourLater()
       await store().anHourLater()
-      await waitFor("the event", async () => told("payment_intent.transfer_overdue")[0])
-      expect(told("payment_intent.transfer_overdue")).toHaveLength(1)
+      await waitFor("the event", async () => eventsOf("payment_intent.transfer_overdue")[0])
+      expect(eventsOf("payment_intent.transfer_overdue")).toHaveLength(1)
       expect(await store().issues()).toMatchObject([
         { kind: "transfer_overdue", order_id, charged_amount: 760, status: "open" },
       ])

@@ -538,7 +538,7 @@ export class Program {
 
   /** Each ending that an invoice came to emitted its event, and nothing else emitted that event. */
   private async unemitted(rows: Row[]): Promise<string[]> {
-    const told = new Set(this.store.emitted.map(({ name, data }) => `${name} ${data.id}`))
+    const emitted = new Set(this.store.emitted.map(({ name, data }) => `${name} ${data.id}`))
     const entries = await this.store.query<{ id: string; ending: string }>(
       `select distinct invoice_id as id, case type when 'adopted' then 'issued' else type end as ending
        from tw_invoice_event where type in ('issued', 'adopted', 'voided')`
@@ -547,8 +547,8 @@ export class Program {
       status === "attention" ? [{ id, ending: "attention" }] : []
     )
     const reached = [...entries, ...reviewed].map(({ id, ending }) => `tw_invoice.${ending} ${id}`)
-    const silent = reached.filter((ending) => !told.has(ending))
-    const wrong = [...told].filter(
+    const silent = reached.filter((ending) => !emitted.has(ending))
+    const wrong = [...emitted].filter(
       (ending) => /^tw_invoice\.(issued|voided) /.test(ending) && !reached.includes(ending)
     )
     return [

@@ -10,8 +10,8 @@ export type Act = { faults: (Fault | null)[] } & (
   | { kind: "news"; which: number; what: "paid" | "gone" | "declined" }
   | { kind: "return"; which: number; forged: boolean }
   | { kind: "webhook"; which: number; times: 1 | 2; forged: boolean; names: boolean }
-  | { kind: "complete"; times: 1 | 2; told: 0 | 1 | 2 }
-  | { kind: "cancel"; told: 0 | 1 | 2 }
+  | { kind: "complete"; times: 1 | 2; deliveries: 0 | 1 | 2 }
+  | { kind: "cancel"; deliveries: 0 | 1 | 2 }
   | { kind: "capture" }
   | { kind: "refund"; amount: (typeof AMOUNTS)[number]; times: 1 | 2; mode: (typeof MODES)[number] }
   /** The process dies between Medusa's row of a refund and the provider. */
@@ -62,7 +62,7 @@ export type Program = {
 const well = { faults: [] }
 const OPEN: Act = { kind: "open", twice: false, forged: false, ...well }
 const pay = (how: ActOf<"pay">["how"]): Act => ({ kind: "pay", which: 0, how, ...well })
-const complete = (told: 0 | 1): Act => ({ kind: "complete", times: 1, told, ...well })
+const complete = (deliveries: 0 | 1): Act => ({ kind: "complete", times: 1, deliveries, ...well })
 
 export const BEGUN: Record<Program["beginning"], Act[]> = {
   cart: [],
@@ -89,7 +89,7 @@ const faults = fc.oneof(
 const which = fc.constantFrom(0, 0, 0, 0, 1, 2)
 const seldom = fc.constantFrom(false, false, false, false, true)
 const times = fc.constantFrom<1 | 2>(1, 1, 1, 2)
-const told = fc.constantFrom<0 | 1 | 2>(1, 1, 1, 0, 2)
+const deliveries = fc.constantFrom<0 | 1 | 2>(1, 1, 1, 0, 2)
 
 type Arbitraries<Kind extends Act["kind"]> = {
   [Field in Exclude<keyof ActOf<Kind>, "kind" | "faults">]: fc.Arbitrary<ActOf<Kind>[Field]>
@@ -116,8 +116,8 @@ const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
   news: act("news", NONE, { which, what: fc.constantFrom("paid", "paid", "gone", "declined") }),
   return: act("return", CALLS, { which, forged: seldom }),
   webhook: act("webhook", CALLS, { which, times, forged: seldom, names: fc.boolean() }),
-  complete: act("complete", CALLS, { times, told }),
-  cancel: act("cancel", CALLS, { told }),
+  complete: act("complete", CALLS, { times, deliveries }),
+  cancel: act("cancel", CALLS, { deliveries }),
   capture: act("capture", CALLS, {}),
   refund: act("refund", CALLS, {
     amount: fc.constantFrom(...AMOUNTS, "part", "all"),

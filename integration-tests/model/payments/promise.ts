@@ -50,11 +50,11 @@ export type Money = {
   triedBack: Set<string>
 }
 
-/** The same, and what staff and the event bus were told. */
+/** The same, and what staff and the event bus got. */
 export type Facts = Money & {
   issues: Issue[]
   /** Ids of the issues of which events were emitted, by the kind in the event's name. */
-  told: { kind: string; issue_id: string }[]
+  emitted: { kind: string; issue_id: string }[]
   /** Orders that staff cancelled. */
   canceledByStaff: Set<string>
   /** Ids of the issues that staff resolved without a refund. */
@@ -121,7 +121,7 @@ export function neverBroken({
 /** What must be once all has settled: the service is well, time has passed, and every job has run. */
 export function settled(facts: Facts): string[] {
   const broken = neverBroken(facts)
-  const { intents, payments, orders, issues, told } = facts
+  const { intents, payments, orders, issues, emitted } = facts
   const issuesOf = (intent: string, kinds: string[]) =>
     issues.filter(({ intent_id, kind }) => intent_id === intent && kinds.includes(kind))
   const stands = ({ status, resolved_by }: Issue) => status === "open" || resolved_by !== null
@@ -210,7 +210,7 @@ export function settled(facts: Facts): string[] {
   }
 
   for (const { id, kind } of issues) {
-    if (!told.some((event) => event.issue_id === id && event.kind === kind))
+    if (!emitted.some((event) => event.issue_id === id && event.kind === kind))
       broken.push(`No event was emitted for the ${kind} issue ${id}.`)
   }
   return broken

@@ -281,7 +281,7 @@ export class World {
       this.broken.push(`${what} got ${status}.`)
   }
 
-  private async complete({ times, told }: ActOf<"complete">): Promise<void> {
+  private async complete({ times, deliveries }: ActOf<"complete">): Promise<void> {
     const { service, store } = this.shopfront
     const send = () => this.post(`/store/carts/${this.cartId}/complete`, {}, store.shop.store)
     const before = store.emitted.length
@@ -289,17 +289,17 @@ export class World {
       if (status >= 500 && !service.dead)
         this.broken.push(`Completing the cart answered ${status}: ${data.message}`)
     }
-    await this.tell("order.placed", before, told)
+    await this.tell("order.placed", before, deliveries)
   }
 
-  private async cancel({ told }: ActOf<"cancel">): Promise<void> {
+  private async cancel({ deliveries }: ActOf<"cancel">): Promise<void> {
     const { store, admin } = this.shopfront
     const order = (await this.orders()).find(({ cart_id }) => cart_id === this.cartId)
     if (!order || order.canceled) return
     const before = store.emitted.length
     await store.api.post(`/admin/orders/${order.id}/cancel`, {}, admin)
     this.canceledByStaff.add(order.id)
-    await this.tell("order.canceled", before, told)
+    await this.tell("order.canceled", before, deliveries)
   }
 
   private async capture(): Promise<void> {
@@ -575,7 +575,7 @@ export class World {
   private async facts(): Promise<Facts> {
     const { canceledByStaff, resolvedByStaff, otherwise } = this
     const prefix = "payment_intent."
-    const told = this.shopfront.store.emitted
+    const emitted = this.shopfront.store.emitted
       .filter(({ name }) => name.startsWith(prefix))
       .map(({ name, data }) => ({
         kind: name.slice(prefix.length),
@@ -584,7 +584,7 @@ export class World {
     return {
       ...(await this.money()),
       issues: await this.issues(),
-      told,
+      emitted,
       canceledByStaff,
       resolvedByStaff,
       otherwise,

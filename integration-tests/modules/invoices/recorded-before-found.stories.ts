@@ -78,12 +78,12 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
         issued_at: dayBounds(DAY)?.start,
       },
     ])
-    const told = await service.listTwInvoiceEvents({}, { order: { created_at: "ASC" } })
-    expect(new Set(told.map(({ invoice_id }) => invoice_id))).toEqual(new Set([id]))
-    expect(told).toContainEqual(
+    const entries = await service.listTwInvoiceEvents({}, { order: { created_at: "ASC" } })
+    expect(new Set(entries.map(({ invoice_id }) => invoice_id))).toEqual(new Set([id]))
+    expect(entries).toContainEqual(
       expect.objectContaining({ type: "adopted", actor: "user_1", detail: invoice_number })
     )
-    expect(told.at(-1)).toMatchObject({
+    expect(entries.at(-1)).toMatchObject({
       ...{ type: "details_corrected", actor: null, detail: `order_id: – → ${ID}` },
     })
     await expect(service.retrieveTwInvoice(recorded)).rejects.toThrow(recorded)

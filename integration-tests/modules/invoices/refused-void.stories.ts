@@ -6,11 +6,11 @@ import { withQueue } from "../invoicing-module"
 withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch }) => {
   const invoice = async () => (await service.listTwInvoices({}))[0]
   const asked = () => proxied().calls.filter((name) => name === "CancelInvoice_I").length
-  const refuses = (words: string, meanwhile: (number: string) => Promise<unknown>) => {
+  const refuses = (message: string, meanwhile: (number: string) => Promise<unknown>) => {
     proxied().say.CancelInvoice_I = async () => {
       delete proxied().say.CancelInvoice_I
       await meanwhile((await invoice()).invoice_number!)
-      return words
+      return message
     }
   }
 

@@ -42,10 +42,10 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(errors).toEqual([expect.stringContaining(`order ${ID} could not be planned`)])
     expect(unplanned.reason_detail).toMatch(/^An item of order .* restore it\.\n訂單 .*請先還原。$/)
 
-    const told = await entries()
+    const before = await entries()
     expect(await plan()).toEqual([])
     await aWhileLater()
-    expect(await entries()).toEqual(told)
+    expect(await entries()).toEqual(before)
     expect(await service.nextWaitingOrders(5)).toEqual([])
   })
 

@@ -24,8 +24,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       expect(await service.claimUnclear(5)).toMatchObject([{ id, status: "unknown" }])
     })
     expect(await service.claimUnclear(5)).toMatchObject([{ id: held.id }])
-    const told = await service.listTwInvoiceEvents({ type: "answer_unclear" })
-    expect(told).toMatchObject([{ detail: "worker_lost" }, { detail: "worker_lost" }])
+    const entries = await service.listTwInvoiceEvents({ type: "answer_unclear" })
+    expect(entries).toMatchObject([{ detail: "worker_lost" }, { detail: "worker_lost" }])
   })
 
   it("the database releases rows from a suspended worker", async () => {

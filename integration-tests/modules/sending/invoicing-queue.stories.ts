@@ -134,9 +134,9 @@ withQueue(
     it.each([
       ["numbers_exhausted", "F_發票字軌號碼已用罄"],
       ["credentials", "F_商家帳號或密碼錯誤"],
-    ])("%s pauses sending with one alarm; no order is to blame", async (reason, words) => {
+    ])("%s pauses sending with one alarm; no order is to blame", async (reason, message) => {
       await planMany(40)
-      proxied().say.UploadInvoice_Patch = words
+      proxied().say.UploadInvoice_Patch = message
       await dispatch()
       await settleInvoices(container)
       await dispatch()
@@ -145,7 +145,7 @@ withQueue(
       const sent = uploads()
       expect(sent).toBeLessThanOrEqual(5)
       expect(await statuses()).toEqual({ pending: 40 })
-      expect((await service.readState())?.pause).toMatchObject({ reason, detail: words })
+      expect((await service.readState())?.pause).toMatchObject({ reason, detail: message })
       await emitInvoiceEvents(container)
       await emitInvoiceEvents(container)
       expect(emitted).toEqual([

@@ -86,8 +86,8 @@ withQueue({}, (queue) => {
       ...["Check_invoiceOrder", "Invoice_Info", "Invoice_Info_Orderno"],
       ...["Invoice_PatchData_Check", "CancelInvoice_I"],
     ]
-    const says = (words: string) =>
-      Object.assign(proxied().say, Object.fromEntries(QUESTIONS.map((name) => [name, words])))
+    const says = (message: string) =>
+      Object.assign(proxied().say, Object.fromEntries(QUESTIONS.map((name) => [name, message])))
     const isBack = () => {
       for (const name of Object.keys(proxied().say)) delete proxied().say[name]
       proxied().calls.length = 0
@@ -132,9 +132,9 @@ withQueue({}, (queue) => {
       return entries.slice(entries.lastIndexOf("attention") + 1)
     }
     /** While the service says this, three hours of sweeps query it three times, and tell nobody. */
-    const unchanged = async (name: string, words: string) => {
+    const unchanged = async (name: string, message: string) => {
       const before = await stands()
-      proxied().say[name] = words
+      proxied().say[name] = message
       for (let hour = 0; hour < 3; hour++) {
         await sweep()
         await sweep()
@@ -230,10 +230,10 @@ withQueue({}, (queue) => {
         ["what cannot be read to the second function", "Invoice_PatchData_Check", "<html>"],
       ])(
         "%s from the service changes nothing but the time of the next query (%s: %s)",
-        async (_, name, words) => {
+        async (_, name, message) => {
           await unknown()
           await outage("outcome_unknown")
-          await unchanged(name, words)
+          await unchanged(name, message)
           expect(uploads()).toBe(0)
         }
       )
@@ -307,10 +307,10 @@ withQueue({}, (queue) => {
         ["no information on it", "Invoice_Info", "查無此發票資料"],
         ["what cannot be read", "Invoice_Info", "<html>"],
         ["an error", "Check_invoiceOrder", "F_訂單編號格式錯誤"],
-      ])("%s changes nothing but the time of the next query (%s: %s)", async (_, name, words) => {
+      ])("%s changes nothing but the time of the next query (%s: %s)", async (_, name, message) => {
         await canceledWithoutAnswer()
         await outage("void_outcome_unknown")
-        await unchanged(name, words)
+        await unchanged(name, message)
         expect(proxied().calls).not.toContain("CancelInvoice_I")
       })
     })
@@ -318,10 +318,10 @@ withQueue({}, (queue) => {
     it("the timeline has an entry when the failure is of another kind, not for another message", async () => {
       await unknown()
       await outage("outcome_unknown")
-      for (const words of ["F_查詢條件有誤 10:00", "F_查詢條件有誤 11:00", "?1", "?2"]) {
-        proxied().say.Check_invoiceOrder = words
+      for (const message of ["F_查詢條件有誤 10:00", "F_查詢條件有誤 11:00", "?1", "?2"]) {
+        proxied().say.Check_invoiceOrder = message
         await sweep()
-        expect((await row()).reason_detail).toContain(words)
+        expect((await row()).reason_detail).toContain(message)
         await later(1)
       }
       expect(await sinceTheAlert()).toEqual(["answer_unclear", "answer_unclear"])

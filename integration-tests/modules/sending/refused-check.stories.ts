@@ -3,8 +3,8 @@ import { withQueue } from "../invoicing-module"
 
 /** The service's second answer, where it refuses to check a batch for something else. */
 withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch, statuses }) => {
-  const refuses = (words: string) =>
-    Object.assign(proxied().say, { UploadInvoice_Patch: words, Invoice_PatchData_Check: words })
+  const refuses = (message: string) =>
+    Object.assign(proxied().say, { UploadInvoice_Patch: message, Invoice_PatchData_Check: message })
 
   it("a wrong password leaves no order unclear: all are sent once it is corrected", async () => {
     await planMany(3)
@@ -71,10 +71,10 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
   it.each([
     ["cannot be read", "<html>busy</html>"],
     ["is an error of another kind", "F_系統忙碌中"],
-  ])("an answer by order number that %s leaves the outcome unknown", async (_, words) => {
+  ])("an answer by order number that %s leaves the outcome unknown", async (_, reply) => {
     await plan("WRONG")
     refuses("F_載具號碼錯誤")
-    proxied().say.Invoice_Info_Orderno = words
+    proxied().say.Invoice_Info_Orderno = reply
     await dispatch()
     await settleInvoices(container)
     expect(await statuses()).toEqual({ unknown: 1 })

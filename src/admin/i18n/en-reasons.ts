@@ -95,7 +95,7 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Issue two invoices in the service's console. Record one here with “Take over from the service”, the other on the Invoices page without an order, and choose “Mark as invoiced elsewhere” on the allowances card. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
   },
   refund_tax_unknown: {
-    why: "The order has items of several tax types, and a refund before the invoice names none of them: which of them it lowers decides the tax. So it is where an order also sells vouchers that are invoiced later.",
+    why: "The order has items of several tax types, and a refund before the invoice does not say which item it is for, so the tax is not known. The same holds for an order that also sells vouchers that are invoiced later.",
     todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion, and lowers no voucher.",
   },
   customs_unknown: {
@@ -120,7 +120,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   cannot_be_planned: {
     why: "Something about the order, or the store's own code for invoices, is broken, so that no invoice can be made out for it.",
-    todo: "Have what is named below mended: the invoice goes its usual way again within minutes then, or when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
+    todo: "Have the problem that is named below corrected. The invoice then continues by itself within minutes, or at once when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
   },
   refund_awaited: {
     why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
@@ -132,7 +132,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   not_sent: {
     why: "For a day the invoice could not be sent to the invoicing service.",
-    todo: "See under Invoices what keeps the service from answering. It is sent by itself as soon as the service takes invoices again; the law gives 48 hours.",
+    todo: "The page Invoices says what prevents sending. The invoice is sent by itself as soon as the service takes invoices again; the law gives 48 hours.",
   },
   cannot_be_sent: {
     why: "Something on the invoice cannot be written the way the service wants it.",
@@ -140,7 +140,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount, or nothing here says over which amount it should be.",
-    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Else correct the wrong one there, then retry, or choose “Ask the service” and take it over under Differences.",
+    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Otherwise correct the wrong one there, then retry, or choose “Ask the service” and take it over under Differences.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",

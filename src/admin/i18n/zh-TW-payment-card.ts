@@ -44,7 +44,7 @@ export const card: typeof en = {
     not_ours: "金流服務查無本商店的這筆付款",
     agrees: "金流服務與訂單相符",
     differs: "金流服務與訂單不符",
-    disputed: "買受人的發卡銀行對這筆付款提出爭議",
+    disputed: "金流服務將這筆付款列為爭議款",
     not_known: "金流服務表示查無這筆付款",
     unclear: "目前無法核對：有退款尚未確定，或金流服務未提供足夠資訊",
   },

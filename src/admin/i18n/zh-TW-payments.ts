@@ -22,7 +22,7 @@ export const payments: (typeof en)["payments"] = {
     refund_failed: "退款失敗",
     refund_not_recorded: "訂單未顯示的退款",
     amounts_differ: "金額與金流服務不符",
-    disputed: "發卡銀行提出爭議（退單）",
+    disputed: "信用卡爭議款",
   },
   statuses: {
     open: "待處理",

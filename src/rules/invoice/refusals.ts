@@ -188,7 +188,7 @@ export const REFUSALS = {
       "此發票已有折讓，無法作廢。請到發票服務後台作廢折讓後再次查詢；或保留發票，就餘額開立折讓。",
   }),
   no_failed_void: () => ({
-    en: "There is no failed void of this invoice to take back, and none that has not begun. Reload the page to see its state.",
+    en: "No void of this invoice can be taken back: none has failed, and none is still to begin. Reload the page to see its state.",
     zh_tw: "此發票沒有可取消的作廢要求，請重新整理頁面查看狀態。",
   }),
   void_still_possible: () => ({

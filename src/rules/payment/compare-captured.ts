@@ -92,7 +92,7 @@ function whileDisputed(amounts: Amounts): Amounts {
   const { en, zh_tw } = amounts.detail
   const detail = {
     en: `${en} The payment is disputed: record what the bank took back as a refund only once the dispute is lost.`,
-    zh_tw: `${zh_tw}此款項仍有爭議：爭議確定敗訴、款項扣回後，才記錄退款。`,
+    zh_tw: `${zh_tw}此筆付款仍為爭議款，款項確定被扣回後，才記錄退款。`,
   }
   return { ...amounts, detail }
 }

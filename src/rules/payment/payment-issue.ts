@@ -88,11 +88,11 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   transfer_overdue: {
     en:
       "The time to pay this transfer is over, and the order still waits for its money. Look the intent up " +
-      "in the service's console and cancel the order if no money came. If the console has a word for an " +
+      "in the service's console and cancel the order if no money came. If the console has a status for an " +
       'ended transfer that the store does not know, add it to the option "statuses.gone": ' +
       "such orders are then cancelled by themselves, unless the shop's options leave them to staff.",
     zh_tw:
-      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的字詞表示轉帳已失效，請將該字詞加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
+      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的狀態表示轉帳已失效，請將該狀態值加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
   },
   unconfirmed: {
     en:
@@ -172,6 +172,6 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "page; the allowance that is due then follows. This issue closes by itself if the service says that " +
       "the payment stands.",
     zh_tw:
-      "買受人的發卡銀行對這筆付款提出爭議（退單）。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
+      "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
   },
 }

@@ -11,8 +11,8 @@ export type PauseReason = (typeof PAUSE_REASONS)[number]
 export const PAUSE_REMEDIES: Record<PauseReason, { en: string; zh_tw: string }> = {
   no_answer: {
     en:
-      "The invoicing service left several uploads in a row without an answer. Should it last, ask " +
-      "the service whether it is down, and check its address in medusa-config.ts.",
+      "The invoicing service left several uploads in a row without an answer. If this lasts, ask the " +
+      "service whether it is down, and check its address in medusa-config.ts.",
     zh_tw:
       "發票服務連續多次未回覆。若持續未恢復，請向發票服務確認是否停機，並檢查 medusa-config.ts 的發票服務網址。",
   },

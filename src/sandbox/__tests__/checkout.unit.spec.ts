@@ -148,7 +148,7 @@ describe("3-D Secure", () => {
   it.each([
     ["approve", "success", "Success"],
     ["refuse", "draft", "Failed"],
-  ])("sends the buyer out and back: %s leaves it %s", async (value, status, told) => {
+  ])("sends the buyer out and back: %s leaves it %s", async (value, status, reported) => {
     const { id, secret, hook } = await create()
     const { redirect_url } = await byCard(secret, VERIFIED_CARD)
     expect(redirect_url).not.toContain(secret)
@@ -161,7 +161,7 @@ describe("3-D Secure", () => {
     expect(sentBack.headers.get("location")).toBe(`${merchantUrl}/return`)
     expect(await retrieve(id)).toMatchObject({ status })
     await until(() => hook in delivered)
-    expect(JSON.parse(delivered[hook][0].body).Status).toBe(told)
+    expect(JSON.parse(delivered[hook][0].body).Status).toBe(reported)
     expect((await answer(redirect_url, "approve")).status).toBe(404)
     expect(await retrieve(id)).toMatchObject({ status })
   })

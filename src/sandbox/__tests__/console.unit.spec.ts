@@ -226,9 +226,9 @@ describe("the console's page", () => {
 
   it("links a record to what the store's dashboard finds for it, where that address is known", async () => {
     expect((await state(sandbox)).admin_url).toBeNull()
-    const told = await startSandbox({ adminUrl: "https://shop.example/app/" })
-    const { admin_url } = await state(told)
-    await told.close()
+    const linked = await startSandbox({ adminUrl: "https://shop.example/app/" })
+    const { admin_url } = await state(linked)
+    await linked.close()
     const found = "https://shop.example/app/tw-invoices?q="
     expect(orderAddress(admin_url, "TW-7")).toBe(`${found}TW-7`)
     expect(orderAddress(admin_url, "7&8")).toBe(`${found}7%268`)

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs"
 import { basename, join, resolve } from "node:path"
 import ts from "typescript"
 
+import * as storefront from "../index"
+import * as react from "../react"
 import { readSnippets } from "./snippets/read-snippets"
 
 // The types of Medusa are many.
@@ -54,4 +56,12 @@ it("the snippets of the storefront's pages fit these helpers", () => {
   const problems = ts.getPreEmitDiagnostics(ts.createProgram(roots, options, host))
   expect(ts.formatDiagnostics(problems, host)).toBe("")
   expect(snippets.size).toBeGreaterThan(5)
+})
+
+it("no stand-in takes the place of an import that a snippet lacks", () => {
+  const text = readFileSync(join(folder, "stand-ins.d.ts"), "utf8")
+  const standIns = [...text.matchAll(/^declare (?:const|function) (\w+)/gm)].map(([, name]) => name)
+  expect(standIns.length).toBeGreaterThan(10)
+  const exported = Object.keys({ ...storefront, ...react })
+  expect(standIns.filter((name) => exported.includes(name))).toEqual([])
 })

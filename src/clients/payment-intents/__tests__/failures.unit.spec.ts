@@ -44,9 +44,9 @@ describe("an answer that is no success", () => {
       json({ status: 400, type: "error", message: `bad key ${PRIVATE_KEY} for ${SECRET}` })
     )
     const error = await failureOf(bench.client.retrieve(ID))
-    const told = `${error.stack} ${JSON.stringify(error)} ${error.serviceMessage}`
-    expect(told).not.toContain(PRIVATE_KEY)
-    expect(told).not.toContain("feedface")
+    const text = `${error.stack} ${JSON.stringify(error)} ${error.serviceMessage}`
+    expect(text).not.toContain(PRIVATE_KEY)
+    expect(text).not.toContain("feedface")
     expect(error.cause).toBeUndefined()
   })
 })

@@ -165,8 +165,8 @@ describe("options", () => {
     [{ linkSecret: " ".repeat(40) }, "must not be blank\\.$"],
     [{ apiBase: "https://api.example?x=1" }, "must have no query"],
     [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
-  ])("%p is answered with what to do", (wrong, words) => {
-    expect(() => readProviderOptions({ ...complete, ...wrong })).toThrow(new RegExp(words))
+  ])("%p is answered with what to do", (wrong, sentence) => {
+    expect(() => readProviderOptions({ ...complete, ...wrong })).toThrow(new RegExp(sentence))
   })
 
   it("a shop's own meaning of a status overrides the plugin's guess that it means refunded", () => {

@@ -127,11 +127,11 @@ describe("starting a session", () => {
   })
 
   it("gives a browser neither key nor link token", async () => {
-    const told = JSON.stringify(await startedSession(bench))
+    const session = JSON.stringify(await startedSession(bench))
     const { resultUrl, webhookUrl } = JSON.parse(bench.service.requests[0].body)
     const tokens = [resultUrl.split("/").at(-2), webhookUrl.split("/").at(-1)]
     for (const secret of [PRIVATE_KEY, LINK_SECRET, ...tokens]) {
-      expect(told).not.toContain(secret)
+      expect(session).not.toContain(secret)
     }
   })
 
@@ -151,12 +151,12 @@ describe("starting a session", () => {
   it.each([
     ["another currency", { amount: 100, currency_code: "usd" }, "only TWD"],
     ["nothing to pay", { amount: 0, currency_code: "twd" }, "less than one dollar"],
-  ])("refuses %s before asking the service", async (_, input, words) => {
+  ])("refuses %s before asking the service", async (_, input, message) => {
     bench.service.answers(reply())
     const started = bench.provider.initiatePayment({ ...input, data: { session_id: "payses_1" } })
     await expect(started).rejects.toMatchObject({
       type: "invalid_data",
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     })
     expect(bench.service.requests).toHaveLength(0)
   })
@@ -299,12 +299,12 @@ describe("authorizing", () => {
     ["success", { amount: 208 }, "payment_requires_more_error", /does not match/],
     ["success", { currency: "USD" }, "payment_requires_more_error", /does not match/],
     ["success", { id: "pp_ffff" }, "payment_requires_more_error", /does not match/],
-  ])("%s %p is retryable: %s", async (status, over, type, words) => {
+  ])("%s %p is retryable: %s", async (status, over, type, message) => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status, ...over }))
     await expect(authorize(data)).rejects.toMatchObject({
       type,
-      message: expect.stringMatching(words),
+      message: expect.stringMatching(message),
     })
   })
 
@@ -412,9 +412,9 @@ describe("a payment", () => {
 
   it.each([...Object.entries(DEFAULT_STATUSES), ["unknown", ["settled"]] as const])(
     "in the status %s, it is cancelled only if the store holds no money of it",
-    async (standing, words) => {
+    async (standing, statuses) => {
       const data = await paid()
-      for (const status of words) {
+      for (const status of statuses) {
         bench.service.answers(reply({ status }))
         const cancelled = bench.provider.cancelPayment({ data }).catch((error: unknown) => error)
         expect(await cancelled).toMatchObject(

@@ -70,10 +70,10 @@ describe("a session that was sealed with another secret", () => {
     ["its intent names none", { description: null }, /not started by this/],
     ["the service speaks of another intent", { ...own, id: "pp_ffff" }, /not started by this/],
     ["another amount was paid", { ...own, amount: 1 }, /does not match/],
-  ])("is not paid when %s", async (_, over, words) => {
+  ])("is not paid when %s", async (_, over, message) => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success", ...over }))
-    await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(words)
+    await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(message)
   })
 
   it("is not started again while the service does not answer", async () => {

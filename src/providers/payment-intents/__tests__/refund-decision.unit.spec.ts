@@ -57,10 +57,10 @@ describe("a refund", () => {
   it.each<[RefundStatus, RegExp]>([
     ["sending", /is being sent/],
     ["unclear", /not known whether an earlier refund of TWD 101 was made.*Payments to check/],
-  ])("is not sent after one that is %s", (status, words) => {
+  ])("is not sent after one that is %s", (status, reason) => {
     expect(decide(1, [earlier(status)])).toEqual({
       kind: "refused",
-      why: expect.stringMatching(words),
+      why: expect.stringMatching(reason),
     })
   })
 

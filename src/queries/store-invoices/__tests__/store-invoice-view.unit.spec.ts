@@ -59,17 +59,17 @@ it("tells a buyer in both languages who receives an issued invoice", () => {
     donation_code: null,
     paper: true,
   } as InvoiceContent
-  const told = (status: InvoiceStatus, with_email: boolean) => {
+  const sentenceOf = (status: InvoiceStatus, with_email: boolean) => {
     const email = with_email ? "buyer@example.com" : null
     const buyer = { ...content.buyer, email }
     const record = { ...invoice(status, "AB12345678"), content: { ...content, buyer } }
     return storeInvoiceView(record, OURS).received_by_text
   }
-  expect(told("issued", true)).toEqual({
+  expect(sentenceOf("issued", true)).toEqual({
     en: "Your invoice: mailed on paper, sent by e-mail.",
     zh_tw: "您的發票：郵寄紙本、寄至電子信箱。",
   })
-  expect(told("issued", false)?.zh_tw).toBe("您的發票：郵寄紙本。")
-  expect(told("voided", true)).toBeNull()
+  expect(sentenceOf("issued", false)?.zh_tw).toBe("您的發票：郵寄紙本。")
+  expect(sentenceOf("voided", true)).toBeNull()
   expect(storeInvoiceView(invoice("issued", "AB12345678"), OURS).received_by_text).toBeNull()
 })

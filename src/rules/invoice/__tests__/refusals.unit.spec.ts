@@ -31,8 +31,8 @@ it.each(Object.entries(TROUBLE))("what keeps the service from being asked: %s", 
 })
 
 it("a message of another system is not split into two languages", () => {
-  for (const words of ["Invalid request", "字軌用罄", "one\ntwo", "一\n二\n三"]) {
-    expect(inLanguage(words, "zh-TW")).toBe(words)
+  for (const message of ["Invalid request", "字軌用罄", "one\ntwo", "一\n二\n三"]) {
+    expect(inLanguage(message, "zh-TW")).toBe(message)
   }
   const both = inBoth({ en: "It says “a\nb”.", zh_tw: "回覆「a\r\nb」。" })
   expect(inLanguage(both, "en")).toBe("It says “a b”.")

@@ -117,7 +117,7 @@ it("a difference in a dispute is to be recorded only once the money is lost", ()
     amounts: {
       detail: {
         en: expect.stringContaining("only once the dispute is lost"),
-        zh_tw: expect.stringContaining("爭議確定敗訴"),
+        zh_tw: expect.stringContaining("款項確定被扣回後"),
       },
     },
   })

@@ -9,7 +9,6 @@ declare const order: { id: string; payment_status?: string }
 declare const appearance: import("medusa-plugin-taiwan/storefront").PayAppearance
 declare const form: unknown
 declare const allowPaper: boolean
-declare const validateInvoiceDetails: typeof import("medusa-plugin-taiwan/storefront").validateInvoiceDetails
 declare function render(
   state: import("medusa-plugin-taiwan/storefront").CheckoutState<object, object>
 ): void

@@ -126,7 +126,7 @@ const subjectOf = ({ intent_id }: Compared, what: string): string => `${intent_i
 
 const STANDS = inBoth({
   en: "The payment service no longer reports a dispute.",
-  zh_tw: "金流服務已不再顯示爭議。",
+  zh_tw: "金流服務已不再將此筆付款列為爭議款。",
 })
 const AGREES = inBoth({
   en: "The payment service and the order agree.",

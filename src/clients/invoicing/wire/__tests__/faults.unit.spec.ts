@@ -186,9 +186,9 @@ describe("a fault on the way", () => {
   it("exposes neither the password nor the rows", async () => {
     bench.server.answer((socket) => socket.resetAndDestroy())
     const error = await errorOf(upload())
-    const told = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join()
-    expect(told).not.toContain(PASSWORD)
-    expect(told).not.toContain("王小明")
-    expect(told).not.toContain("csvStr")
+    const text = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join()
+    expect(text).not.toContain(PASSWORD)
+    expect(text).not.toContain("王小明")
+    expect(text).not.toContain("csvStr")
   })
 })

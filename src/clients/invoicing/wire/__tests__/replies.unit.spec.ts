@@ -238,8 +238,8 @@ describe("a refusal", () => {
   })
 
   it("can be recognised by the merchant's own messages", () => {
-    const words = { already_invoiced: ["Ya Existe"] }
-    expect(refusalReason("F_ya existe", words)).toBe("already_invoiced")
+    const refusalWords = { already_invoiced: ["Ya Existe"] }
+    expect(refusalReason("F_ya existe", refusalWords)).toBe("already_invoiced")
   })
 })
 

@@ -27,12 +27,12 @@ export function soapReply(name: string, result: string, form: SoapForm = {}): st
   return soapDocument(`<${name}Response ${response}>${wrapped}</${name}Response>`, form)
 }
 
-export function soapFault(version: keyof typeof SOAP_NAMESPACES, words: string): string {
+export function soapFault(version: keyof typeof SOAP_NAMESPACES, message: string): string {
   const content =
     version === "soap11"
-      ? `<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${words}</faultstring><detail /></soap:Fault>`
+      ? `<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${message}</faultstring><detail /></soap:Fault>`
       : `<soap:Fault><soap:Code><soap:Value>soap:Receiver</soap:Value></soap:Code>` +
-        `<soap:Reason><soap:Text xml:lang="zh-TW">${words}</soap:Text></soap:Reason></soap:Fault>`
+        `<soap:Reason><soap:Text xml:lang="zh-TW">${message}</soap:Text></soap:Reason></soap:Fault>`
   return soapDocument(content, { version })
 }
 

@@ -157,8 +157,8 @@ describe("an allowance", () => {
     ["a date without end", { AllowanceDate: "2".repeat(501) }, undefined],
   ] as [string, Record<string, string>, string | undefined][])(
     "is not believed with %s",
-    async (_, change, words) => {
-      expect((await errorOf("Sel_Allowance", allowance(change))).serviceMessage).toBe(words)
+    async (_, change, message) => {
+      expect((await errorOf("Sel_Allowance", allowance(change))).serviceMessage).toBe(message)
     }
   )
 

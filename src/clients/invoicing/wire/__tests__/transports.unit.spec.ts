@@ -43,9 +43,9 @@ describe("a documented reply", () => {
   it("does not carry the buyer's data out of the client", async () => {
     const golden = GOLDEN_REPLIES.find(({ name }) => name === "Sel_Allowance")!
     reply(soapReply(golden.name, golden.says), { type: SOAP11 })
-    const told = JSON.stringify(await golden.call(clientOf()))
+    const result = JSON.stringify(await golden.call(clientOf()))
     expect(golden.says).toContain("王小明")
-    expect(told).not.toMatch(/王小明|buyer@|0912345678|12345675/)
+    expect(result).not.toMatch(/王小明|buyer@|0912345678|12345675/)
   })
 })
 
@@ -74,11 +74,11 @@ describe("a fault", () => {
     ["a page", "<html><body>S</body></html>", undefined],
     ["a sentence", "Missing parameter: orderno.", "Missing parameter: orderno."],
     ["a result", soapReply("CancelInvoice_I", "S"), undefined],
-  ])("with HTTP 500 may also be %s", async (_, body, words) => {
+  ])("with HTTP 500 may also be %s", async (_, body, message) => {
     reply(body, { status: "500 Error", type: "text/html" })
     const error = await errorOf(clientOf().void(NUMBER))
     expect(error).toMatchObject({ kind: "http_status", outcome: "unknown" })
-    expect(error.serviceMessage).toBe(words)
+    expect(error.serviceMessage).toBe(message)
   })
 })
 

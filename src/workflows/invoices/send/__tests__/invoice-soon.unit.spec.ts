@@ -60,13 +60,13 @@ describe("an order that an event reported", () => {
     [50, true],
   ])("%i of them are read ahead while a call is in flight: %s", async (orders, ahead) => {
     const { container } = openStore()
-    let told = false
-    void moreIsDue().then(() => (told = true))
+    let isRead = false
+    void moreIsDue().then(() => (isRead = true))
     // The first is planned by itself.
     for (let order = 0; order <= orders; order++) invoiceSoon(container, `order_${order}`)
     await rest(250)
     expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, orders])
-    expect(told).toBe(ahead)
+    expect(isRead).toBe(ahead)
   })
 
   it("is planned with others that came while one was planned, and not beside it", async () => {
