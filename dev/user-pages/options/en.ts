@@ -21,7 +21,7 @@ export const en: PageTexts = {
       voiding: "Voids and allowances",
       content: "What is on an invoice",
       buyers: "Buyers and their data",
-      load: "Load, pauses and patience",
+      load: "Load, pauses and waiting times",
       dialect: "Where the invoicing service differs from its document",
     },
     payments: {
@@ -80,7 +80,7 @@ export const en: PageTexts = {
       linkHosts: "If links to invoices are refused because they lead to another host.",
       allowInsecureHosts: "For a sandbox that the store reaches over a private network.",
       issueOn:
-        "`captured` or `fulfilled` if your accountant issues invoices on capture or shipment; `manual` while you test, or if staff check each invoice first.",
+        "`captured` or `fulfilled` if your accountant wants invoices issued at the capture or the shipment; `manual` while you test, or if staff check each invoice first.",
       waitForPayment: "`false` for cash on delivery, if the invoice goes out with the goods.",
       issueDelay: "To leave staff time for corrections before the invoice is sent.",
       startDate:
@@ -109,7 +109,7 @@ export const en: PageTexts = {
       batchSize: "Lower, if the service has trouble with large uploads.",
       concurrency: "If the service limits your calls, or allows more of them.",
       maintenance: "If the service names hours of maintenance.",
-      quietTime: "Longer, if the service finds a new invoice only later.",
+      quietTime: "Longer, if the service finds a new invoice only later. At least twice `timeout`.",
       csvEncoding: "If the service cannot read uploads. The connection test shows it.",
       universalCarrierId1: "If the service asks for the barcode in this field.",
       memPasswordMode: "`omit` if the service does not take the parameter.",

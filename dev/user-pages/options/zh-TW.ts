@@ -21,7 +21,7 @@ export const zhTW: PageTexts = {
       voiding: "作廢與折讓",
       content: "發票內容",
       buyers: "買受人與其資料",
-      load: "負載、暫停與等候",
+      load: "負載、暫停與等候時間",
       dialect: "發票服務與文件不同之處",
     },
     payments: {
@@ -80,7 +80,7 @@ export const zhTW: PageTexts = {
       linkHosts: "發票連結因指向其他主機而被拒絕時。",
       allowInsecureHosts: "商店經由私有網路連到測試環境時。",
       issueOn:
-        "會計於請款或出貨時開立發票，設為 `captured` 或 `fulfilled`；測試期間，或每張發票都由人員先確認，設為 `manual`。",
+        "會計要求於請款或出貨時才開立，設為 `captured` 或 `fulfilled`；測試期間，或每張發票都由人員先確認，設為 `manual`。",
       waitForPayment: "貨到付款而發票隨貨寄出時，設為 `false`。",
       issueDelay: "希望在發票送出前，留時間給人員更正時。",
       startDate:
@@ -104,7 +104,7 @@ export const zhTW: PageTexts = {
       batchSize: "發票服務無法處理大量上傳時，調低。",
       concurrency: "發票服務限制呼叫數，或允許更多呼叫時。",
       maintenance: "發票服務公告維護時段時。",
-      quietTime: "發票服務要較久才查得到新發票時，調高。",
+      quietTime: "發票服務要較久才查得到新發票時，調高。至少須為 `timeout` 的兩倍。",
       csvEncoding: "發票服務無法讀取上傳資料時；測試連線會顯示。",
       universalCarrierId1: "發票服務要求此欄填條碼時。",
       memPasswordMode: "發票服務不接受此參數時，設為 `omit`。",

@@ -11,7 +11,7 @@ export const zhTW: PageTexts = {
       "訂單頁的發票卡片與「訂單 → 電子發票」會顯示原因。標題是該原因在 API 的名稱。有人處理或原因消失之前，發票會一直列在列表中。",
   },
   waiting: {
-    title: "等候中的發票",
+    title: "等待中的發票",
     intro: "發票已排定，到了開立時機即自動開立。",
   },
   notNeeded: {

@@ -55,7 +55,7 @@ export const dueAllowances = {
   paste: {
     title: "Register allowance numbers",
     description:
-      "Paste from a spreadsheet, one allowance a line: invoice number, allowance number and, if you like, date and amount with tax. Tabs, commas or spaces separate them. Each is read from the service; its record is what counts.",
+      "Paste from a spreadsheet, one allowance a line: invoice number, allowance number and, if you like, date and amount with tax. Tabs, commas, semicolons or spaces separate them. Each is read from the service; its record is what counts.",
     field: "Numbers",
     missing: "Paste the numbers first.",
     tooMany: "At most {{most}} lines can be checked in one go.",

@@ -34,7 +34,8 @@ export const optionTexts = {
     voidDeadlineDay: "Last day of the next odd month on which an invoice can be voided.",
     allowanceBasis:
       "Whether an allowance's total contains its tax (tax_included) or not (tax_excluded), where the service's figures do not show it.",
-    retentionDays: "Days that buyers' data are kept after the period of the invoice has closed.",
+    retentionDays:
+      "Days that buyers' data are kept after the void deadline of the invoice's period.",
     allowPaper: "true: buyers may ask for a paper invoice by mail.",
     nobodyReceives:
       "What happens to an invoice that nobody would receive: review (it needs review), refuse (the checkout also refuses such details) or issue.",

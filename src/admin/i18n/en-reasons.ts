@@ -61,7 +61,7 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
   },
   staff_decision: {
     why: "Staff decided against an invoice for this order.",
-    todo: "Nothing to do, unless it turns out that one is due.",
+    todo: "Nothing to do. If the order needs an invoice after all, choose “Issue now”.",
   },
   given_up: {
     why: "Staff gave up this order number. The service could not say whether it has an invoice, or it has another order's, or staff issued the invoice by hand.",
@@ -172,11 +172,11 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_deadline_passed: {
     why: "The last day on which this invoice could be voided has passed.",
-    todo: "Make an allowance (折讓) for the whole amount in the service's console.",
+    todo: "Make an allowance (折讓) for the whole amount in the service's console, then register it on the order's page.",
   },
   void_has_allowances: {
     why: "The invoice has allowances (折讓), so it cannot be voided.",
-    todo: "Void the allowances in the service's console and retry, or make an allowance for the rest.",
+    todo: "Void the allowances in the service's console and retry, or make an allowance for the rest there and register it on the order's page.",
   },
   void_outcome_unknown: {
     why: "The service has not said clearly whether the invoice is voided.",

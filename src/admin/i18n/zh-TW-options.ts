@@ -24,7 +24,7 @@ export const optionTexts: typeof texts = {
     voidDeadlineDay: "可以作廢發票的最後一天：下一個單數月的幾日。",
     allowanceBasis:
       "由發票服務的金額無法判斷時，折讓合計視為含稅（tax_included）或未稅（tax_excluded）。",
-    retentionDays: "發票所屬期別結束後，保留買受人資料的天數。",
+    retentionDays: "發票所屬期別的作廢期限過後，保留買受人資料的天數。",
     allowPaper: "true：買受人可要求郵寄紙本發票。",
     nobodyReceives:
       "沒有人會收到的發票如何處理：review（需要處理）、refuse（結帳時也拒絕這樣的資料）、issue（照常開立）。",

@@ -57,6 +57,6 @@ export const elsewhere: (typeof en)["elsewhere"] = {
     note: "原因",
     missing: "請填寫原因。",
   },
-  submit: "登錄",
-  done: "已登錄",
+  submit: "儲存",
+  done: "已儲存",
 }

@@ -238,7 +238,7 @@ export const REFUSALS = {
   }),
   found_now: (invoice_number: Value) => ({
     en: `The service has invoice ${invoice_number} for this order number. Retry, to take it over.`,
-    zh_tw: `發票服務已有此發票服務訂單編號的發票 ${invoice_number}，請按重試以帶入。`,
+    zh_tw: `發票服務已有此發票服務訂單編號的發票 ${invoice_number}，請按「重試」以帶入。`,
   }),
   just_changed: () => ({
     en: "The invoice has just changed. Reload the page to see what it is.",
