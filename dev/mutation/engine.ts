@@ -476,8 +476,8 @@ export const engine: Mutant[] = [
     name: "period-by-utc",
     breaks: "An invoice of the first morning in Taipei belongs to the period before.",
     file: "src/rules/period/period.ts",
-    text: "const taipei = new Date(date.getTime() + TAIPEI_OFFSET)",
-    instead: "const taipei = new Date(date.getTime())",
+    text: "const taipei = new Date(date.getTime() + TAIPEI_OFFSET)\n  const month",
+    instead: "const taipei = new Date(date.getTime())\n  const month",
     killedBy: unit("rules/period/__tests__/period"),
   },
   {
