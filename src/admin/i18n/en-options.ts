@@ -19,7 +19,7 @@ export const optionTexts = {
     voidOnFullRefund:
       "true: voids the invoice when its order is fully refunded, and issues a new one if the order is paid again.",
     linkHosts:
-      "Other hosts that invoice links may point to, beside the service's own host and its subdomains.",
+      "Other hosts that invoice links may point to, in addition to the service's own host and its subdomains.",
     allowInsecureHosts:
       "Hosts of a private network that may be called by http, such as a sandbox in a container. Refused in production.",
     startDate: "Orders placed before this time are invoiced only when staff issue the invoice.",
