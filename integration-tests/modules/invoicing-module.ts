@@ -4,6 +4,8 @@ import { InMemoryInvoicing } from "../../src/clients/invoicing/__tests__/in-memo
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type { TwInvoicingOptions } from "../../src/modules/tw-invoicing/options"
 import type TwInvoicingModuleService from "../../src/modules/tw-invoicing/service"
+import { planAll } from "../../src/workflows/invoices/plan/plan-all"
+import { settleInvoices } from "../../src/workflows/invoices/workflows/settle-invoices"
 import { startProxiedService } from "./proxied-service"
 import { atQueue } from "./queue-desk"
 
@@ -70,6 +72,10 @@ export function withQueueInMemory(
       service: TwInvoicingModuleService
       /** The service of this test. */
       memory: () => InMemoryInvoicing
+      /** Plans orders, all of which can be planned. */
+      planOrders: (ids: string[]) => Promise<void>
+      /** Queries the service about what is unclear, an hour later. */
+      settleLater: () => Promise<void>
     }
   ) => void
 ) {
@@ -78,8 +84,19 @@ export function withQueueInMemory(
     { ...UNASKED, timeout: 3000, quietTime: 6000, ...options },
     ({ service, MikroOrmWrapper }) => {
       const queue = atQueue(service, MikroOrmWrapper)
+      const { container, execute, dueNow } = queue
       beforeEach(() => service.start())
-      tests({ ...queue, service, memory: () => memory })
+      tests({
+        ...queue,
+        service,
+        memory: () => memory,
+        planOrders: async (ids) => expect(await planAll(container, ids)).toEqual([]),
+        settleLater: async () => {
+          await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
+          await dueNow()
+          await settleInvoices(container)
+        },
+      })
     },
     (service) => {
       memory = new InMemoryInvoicing()

@@ -1,9 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { adoptBesideUpload, adoptInvoice } from "../../src/modules/tw-invoicing/store/adopting"
+import {
+  adoptBesideUpload,
+  adoptInvoice,
+  withdrawRecord,
+} from "../../src/modules/tw-invoicing/store/adopting"
 import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
 import * as batch from "../../src/modules/tw-invoicing/store/batch"
 import * as claims from "../../src/modules/tw-invoicing/store/claim"
 import { correctInvoice, takeAmount } from "../../src/modules/tw-invoicing/store/correcting"
+import { recordNumberTaken } from "../../src/modules/tw-invoicing/store/late-invoices"
 import * as issuing from "../../src/modules/tw-invoicing/store/issuing"
 import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
 import * as overdue from "../../src/modules/tw-invoicing/store/overdue"
@@ -437,6 +442,10 @@ export const WRITERS: Record<Change, Writer> = {
         ["sending", "unknown", "attention"]
       )(),
   }),
+  number_taken: single({
+    write: (db, row) => recordNumberTaken(db, row, "number_taken: AB12345678: order_2"),
+    attempts: one("number_taken", { detail: "number_taken: AB12345678: order_2" }),
+  }),
   found_recorded: single({
     async write(db, row) {
       const { id, sent_to } = row
@@ -540,6 +549,11 @@ export const WRITERS: Record<Change, Writer> = {
   corrected: single({
     write: (db, row) => correctInvoice(db, row, { ...CORRECTED, actor, detail: "tax_id" }),
     attempts: one("corrected", CORRECTED),
+  }),
+  record_withdrawn: single({
+    write: (db, row) =>
+      withdrawRecord(db, { ...row, order_id: String(row.order_id), revision: 1 }, actor),
+    attempts: one("record_withdrawn"),
   }),
   found_amount_taken: amountTaken,
   amount_taken: amountTaken,

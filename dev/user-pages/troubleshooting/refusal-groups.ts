@@ -77,6 +77,8 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   issue_date_old: "record",
   not_correctable: "record",
   nothing_corrected: "record",
+  order_alone: "record",
+  not_recorded_by_number: "record",
   only_if_voided: "record",
   voided_from_here: "record",
   made_out_here: "record",

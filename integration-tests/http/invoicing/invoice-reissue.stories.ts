@@ -313,4 +313,36 @@ withInvoicingStore((store) => {
     expect(await service.client.record(String(invoice_number))).toEqual({ status: "voided" })
     expect(await period()).toEqual(before)
   })
+
+  it("an invoice that was recorded for the wrong order is taken off it, and the order needs review", async () => {
+    const { api, shop, container, query, forget, invoiceIn, view } = store()
+    const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+    const { id: order_id } = await placeOrder(api, shop)
+    await invoiceIn(order_id, "issued")
+    await forget()
+    await query(
+      `update tw_invoice set status = 'attention', reason = 'refused_by_service', amount = null,
+         content = null, invoice_number = null, issued_at = null, sent_at = null, left_at = null
+       where order_id = ?`,
+      [order_id]
+    )
+    const answer = await service.client.issue([contentOf("COUNTER-2")])
+    const invoice_number = answer.kind === "issued" ? answer.invoices.get("COUNTER-2") : null
+    const issued_on = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const body = { order_id, invoice_number, issued_on }
+    const { invoice } = (await api.post("/admin/tw-invoices", body, shop.admin)).data
+
+    const path = `/admin/tw-invoices/${invoice.id}/correct`
+    const said = { order_id: null }
+    for (const wrong of [{ order_id }, { ...said, tax_id: null }]) {
+      await expect(api.post(path, wrong, shop.admin)).rejects.toMatchObject({
+        response: { status: 400 },
+      })
+    }
+    const { data } = await api.post(path, said, shop.admin)
+    expect(data.invoice).toMatchObject({ id: invoice.id, order_id: null, status: "issued" })
+    const { invoices } = await view(order_id)
+    expect(invoices).toMatchObject([{ status: "attention", reason: "record_withdrawn" }])
+    expect(invoices[0].actions).toEqual(expect.arrayContaining(["retry", "void", "adopt"]))
+  })
 })

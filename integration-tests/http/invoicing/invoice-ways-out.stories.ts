@@ -48,6 +48,7 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
   refused_by_service: resent,
   not_sent: resent,
   cannot_be_sent: resent,
+  record_withdrawn: resent,
   amount_differs_at_service: {
     row: "amount = amount + 1",
     choose: ["void", "keep"],

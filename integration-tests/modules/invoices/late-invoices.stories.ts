@@ -10,6 +10,7 @@ import {
 import { taipeiDay } from "../../../src/rules/period/period"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
+import { keepInvoice } from "../../../src/workflows/invoices/workflows/keep-invoice"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
 import { recordInvoice } from "../../../src/workflows/invoices/workflows/record-invoice"
 import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
@@ -219,6 +220,26 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "attention", reason: "void_deadline_passed" })
     expect(await offered()).toContain("keep")
     expect(memory().invoices).toMatchObject([{ voided: false }])
+  })
+
+  it("lets staff keep such a late invoice after the account was changed, which can neither void nor query it", async () => {
+    await findNone()
+    const { content } = await invoice()
+    await notNeeded("free_order")
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+    await execute("update tw_invoice set sent_to = 'another account'")
+    memory().calls.length = 0
+    expect(await offered()).toEqual(["void"])
+
+    const { id: invoice_id } = await invoice()
+    await requestVoid(container, { invoice_id, actor: "user_1" })
+    await voidInvoices(container)
+    expect(await invoice()).toMatchObject({ status: "attention", reason: "void_other_account" })
+    await keepInvoice(container, { invoice_id, actor: "user_1" })
+    expect(await invoice()).toMatchObject({ status: "issued", sent_to: "another account" })
+    expect(memory().calls).toEqual([])
   })
 
   it("lets staff take over the amount of a late invoice of which nothing here says over what it was, once it is what was paid", async () => {
@@ -456,5 +477,37 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
     await voidInvoices(container)
     expect(memory().invoices.map(({ voided }) => voided)).toEqual([false, false])
     expect(await service.listTwInvoices({ reason: "void_differs" })).toHaveLength(2)
+  })
+})
+
+withQueueInMemory({}, ({ service, memory, container, plan, dispatch, settleLater }) => {
+  it("a number that a reply gave to an order of an earlier batch comes back to its own order", async () => {
+    const invoices = async () => {
+      const rows = await service.listTwInvoices({}, { order: { order_number: "ASC" } })
+      return rows.map(({ status, invoice_number }) => `${status} ${invoice_number}`)
+    }
+    const sent = memory().issue.bind(memory())
+    const issue = jest.spyOn(memory(), "issue").mockImplementationOnce(async (contents) => {
+      const answer = await sent(contents)
+      if (answer.kind === "issued") answer.invoices.set("A", "ZZ10000001")
+      return answer
+    })
+    await plan("A")
+    await dispatch()
+    await plan("B")
+    await dispatch()
+    expect(await invoices()).toEqual(["issued ZZ10000001", "unknown null"])
+    expect(issue).toHaveBeenCalledTimes(2)
+    await settleLater()
+    const [a, b] = await service.listTwInvoices({}, { order: { order_number: "ASC" } })
+    expect(b).toMatchObject({ reason_detail: "number_taken: ZZ10000001: order_A" })
+
+    await requestVoid(container, { invoice_id: a.id, actor: "user_1" })
+    await voidInvoices(container)
+    await keepInvoice(container, { invoice_id: a.id, actor: "user_1" })
+    await settleLater()
+    await settleLater()
+    expect(await invoices()).toEqual(["issued ZZ10000000", "issued ZZ10000001"])
+    expect(memory().invoices.map(({ voided }) => voided)).toEqual([false, false])
   })
 })

@@ -1,10 +1,8 @@
 import type { InvoiceContent } from "../../../src/clients/invoicing"
 import { order, payment, paidWith } from "../../../src/workflows/invoices/plan/__tests__/order"
-import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
 import { giveUpInvoice } from "../../../src/workflows/invoices/workflows/give-up-invoice"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
-import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "../invoicing-module"
 
@@ -12,12 +10,13 @@ const ID = order().id
 const GIVEN_UP = { actor: "user_1", note: "It is the invoice of an order that was lost." }
 
 /** PostgreSQL assigned the number of an order that was lost again; the service knows the lost one. */
-withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) => {
+withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
+  const { execute, dueNow, planOrders, settleLater } = queue
   const invoices = () =>
     service.listTwInvoices({ order_id: ID }, { order: { revision: "ASC" }, take: null })
   const stands = (changes = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...changes }))
-  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
+  const plan = () => planOrders([ID])
 
   /** As another shop's database, or this one's before it was restored, had it issued. */
   const issueForLostOrder = async () => {
@@ -25,14 +24,9 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await memory().issue([content as InvoiceContent])
     return memory().invoices[0].invoice_number
   }
-  const settle = async () => {
-    await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
-    await dueNow()
-    await settleInvoices(container)
-  }
   const send = async () => {
     await dispatchInvoices(container)
-    await settle()
+    await settleLater()
   }
   const compareAllNight = async () => {
     await execute("update tw_invoice set reconcile_at = now() where reconcile_at is not null")
@@ -75,7 +69,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       const [invoice] = await invoices()
       const retried = await service.requestRetry(invoice, "user_1")
       expect(retried).toMatchObject({ status: "unknown" })
-      await settle()
+      await settleLater()
       expect(await invoices()).toMatchObject([TAKEN])
     })
 
@@ -104,7 +98,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
         else await dispatchInvoices(container)
         stands({ status: "canceled", canceled_at: new Date(), updated_at: new Date() })
         await plan()
-        await settle()
+        await settleLater()
         await compareAllNight()
         const [{ id: invoice_id, reason }] = await invoices()
         expect(reason).toBe("other_order_at_service")
@@ -124,7 +118,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       memory().loseNextAnswer()
       await dispatchInvoices(container)
       expect(await invoices()).toMatchObject([{ status: "unknown" }])
-      await settle()
+      await settleLater()
       expect(await invoices()).toMatchObject([{ status: "issued" }])
     })
   })

@@ -8,14 +8,14 @@ import {
   taipeiDay,
 } from "../../../src/rules/period/period"
 import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
-import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { readAllowance } from "../../../src/workflows/invoices/reconcile/reconcile-invoice"
 import { adoptInvoice } from "../../../src/workflows/invoices/workflows/adopt-invoice"
+import { correctInvoice } from "../../../src/workflows/invoices/workflows/correct-invoice"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
+import { giveUpInvoice } from "../../../src/workflows/invoices/workflows/give-up-invoice"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
 import { recordInvoice } from "../../../src/workflows/invoices/workflows/record-invoice"
 import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
-import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueueInMemory } from "../invoicing-module"
 
@@ -29,14 +29,10 @@ const DAY = taipeiDay(new Date(Date.now() - 24 * 60 * 60_000))
  * A database of before the order's invoice was sent. Staff found the invoice in the service's console,
  * where it stands under no order that they knew, and recorded it for none.
  */
-withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ...queue }) => {
+withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
+  const { execute, planOrders, settleLater } = queue
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
-  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
-  const settle = async () => {
-    await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
-    await dueNow()
-    await settleInvoices(container)
-  }
+  const plan = () => planOrders([ID])
   const placed = (over: Partial<ReturnType<typeof order>> = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() - 60_000), ...over }))
   const record = (invoice_number: string, order_id: string | null) =>
@@ -68,7 +64,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     const recorded = await recordForNone()
     await plan()
     expect(await invoice()).toMatchObject({ status: "unknown" })
-    await settle()
+    await settleLater()
 
     const { id, order_number } = await invoice()
     expect(await service.listTwInvoices({})).toMatchObject([
@@ -113,7 +109,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     ])
 
     await plan()
-    await settle()
+    await settleLater()
     const { id } = await invoice()
     expect(await invoice()).toMatchObject({ status: "issued", service_status: "allowance" })
     expect(await service.listTwAllowances({})).toMatchObject([{ invoice_id: id }])
@@ -142,7 +138,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await voidInvoices(container)
     await plan()
-    await settle()
+    await settleLater()
     expect(await service.listTwInvoices({})).toMatchObject([
       { order_id: ID, status: "attention", reason: "voided_at_service", invoice_number },
     ])
@@ -157,7 +153,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     placed({ status: "canceled", updated_at: new Date() })
     await plan()
     expect(await invoice()).toMatchObject({ status: "unknown", void_reason: "order_canceled" })
-    await settle()
+    await settleLater()
     expect(await service.listTwInvoices({})).toMatchObject([
       { order_id: ID, status: "voided", invoice_number, voided_at },
     ])
@@ -167,14 +163,14 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await plan()
-    await settle()
+    await settleLater()
     const reason_detail = `number_taken: ${invoice_number}`
     expect(await invoice()).toMatchObject({ status: "unknown", reason_detail })
     expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
       ...{ order_id: null, status: "voiding", invoice_number },
     })
     await voidInvoices(container)
-    await settle()
+    await settleLater()
     expect(await invoice()).toMatchObject({ status: "attention", reason: "voided_at_service" })
   })
 
@@ -192,24 +188,84 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow, ..
     ])
   })
 
-  it("an order whose invoice is recorded for another order says so, and staff can give its order number up", async () => {
-    orders.set(OTHER, order({ id: OTHER }))
-    await record(invoice_number, OTHER)
-    await service.recordRestored()
-    await plan()
-    await settle()
-    const reason_detail = `number_taken: ${invoice_number}: ${OTHER}`
-    expect(await invoice()).toMatchObject({ status: "unknown", reason_detail })
+  describe("an invoice that staff recorded for another order", () => {
+    let recorded: string
+    beforeEach(async () => {
+      orders.set(OTHER, order({ id: OTHER }))
+      recorded = (await record(invoice_number, OTHER)).invoice_id
+      await service.recordRestored()
+    })
+    const number_taken = () => `number_taken: ${invoice_number}: ${OTHER}`
+    const withdraw = () =>
+      correctInvoice(container, { invoice_id: recorded, order_id: null, actor: "user_1" })
 
-    await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
-    await settle()
-    expect(await invoice()).toMatchObject({ status: "attention", reason_detail })
-    const page = { order: "-dated_at", offset: 0, limit: 2, account: service.account } as const
-    const { rows } = await service.listInvoicePage({ status: ["attention"] }, page)
-    const none = { display_id: null, voided: null }
-    expect(listedView(rows[0], none, service, "masked").actions).toContain("give_up")
-    expect(await service.listTwInvoices({ order_id: OTHER })).toMatchObject([
-      { status: "issued", invoice_number },
-    ])
+    it("is named to its own order, and staff can give that one's order number up", async () => {
+      await plan()
+      await settleLater()
+      expect(await invoice()).toMatchObject({ status: "unknown", reason_detail: number_taken() })
+
+      await execute("update tw_invoice set unclear_since = now() - interval '25 hours'")
+      await settleLater()
+      const { id: invoice_id, ...open } = await invoice()
+      expect(open).toMatchObject({ status: "attention", reason_detail: number_taken() })
+      const page = { order: "-dated_at", offset: 0, limit: 2, account: service.account } as const
+      const { rows } = await service.listInvoicePage({ status: ["attention"] }, page)
+      const none = { display_id: null, voided: null }
+      expect(listedView(rows[0], none, service, "masked").actions).toContain("give_up")
+      await giveUpInvoice(container, { invoice_id, actor: "user_1", note: "It is the other's." })
+      expect(
+        await service.listTwInvoices({ order_id: ID }, { order: { revision: "ASC" } })
+      ).toMatchObject([{ status: "not_needed", reason: "given_up" }, { revision: 2 }])
+      expect(await service.listTwInvoices({ order_id: OTHER })).toMatchObject([
+        { status: "issued", invoice_number },
+      ])
+    })
+
+    it("is found by its own order once staff say that it is not the other's", async () => {
+      await plan()
+      await settleLater()
+      await withdraw()
+      await settleLater()
+      expect(await invoice()).toMatchObject({ status: "issued", invoice_number })
+      expect(await service.listTwInvoices({ order_id: OTHER })).toMatchObject([
+        { status: "attention", reason: "record_withdrawn", invoice_number: null },
+      ])
+    })
+
+    it("makes its own order need review when that is cancelled, and is voided once it is withdrawn", async () => {
+      placed({ status: "canceled" })
+      await plan()
+      expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
+      await reconcileRecent(container)
+      expect(await invoice()).toMatchObject({
+        ...{ status: "attention", reason: "outcome_unknown", reason_detail: number_taken() },
+      })
+      await plan()
+      expect(await invoice()).toMatchObject({ status: "attention", void_reason: "order_canceled" })
+
+      await withdraw()
+      await settleLater()
+      await voidInvoices(container)
+      expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
+      expect(memory().invoices).toMatchObject([{ voided: true }])
+    })
+
+    it("leaves its cancelled order alone once staff give that one's order number up", async () => {
+      placed({ status: "canceled" })
+      await plan()
+      await reconcileRecent(container)
+      const { id: invoice_id } = await invoice()
+      await giveUpInvoice(container, { invoice_id, actor: "user_1", note: "It is the other's." })
+      await execute("update tw_invoice set reconcile_at = now() where reconcile_at is not null")
+      await reconcileRecent(container)
+      await plan()
+      expect(
+        await service.listTwInvoices({ order_id: ID }, { order: { revision: "ASC" } })
+      ).toMatchObject([
+        { status: "not_needed", reason: "given_up" },
+        { status: "not_needed", reason: "order_canceled" },
+      ])
+      expect(memory().invoices).toMatchObject([{ voided: false }])
+    })
   })
 })

@@ -2,7 +2,6 @@ import type { AdminCorrectInvoice } from "../../../src/http-types"
 import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
 import type { InvoiceContent } from "../../../src/rules/invoice/content/invoice-content"
 import { taipeiDay } from "../../../src/rules/period/period"
-import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { correctInvoice } from "../../../src/workflows/invoices/workflows/correct-invoice"
 import { dispatchInvoices } from "../../../src/workflows/invoices/workflows/dispatch-invoices"
 import { giveUpInvoice } from "../../../src/workflows/invoices/workflows/give-up-invoice"
@@ -16,14 +15,10 @@ import { withQueueInMemory } from "../invoicing-module"
 const ID = order().id
 
 /** The database is as it was before its invoice was sent; the service remembers. */
-withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) => {
+withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
+  const { execute, dueNow, planOrders, settleLater } = queue
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
-  const plan = async () => expect(await planAll(container, [ID])).toEqual([])
-  const settle = async () => {
-    await execute("update tw_invoice set unclear_since = unclear_since - interval '1 hour'")
-    await dueNow()
-    await settleInvoices(container)
-  }
+  const plan = () => planOrders([ID])
   const stands = (created_at: Date) => void orders.set(ID, order({ created_at }))
 
   const cancel = () =>
@@ -50,7 +45,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await service.recordRestored()).toBe(1)
     expect(await invoice()).toMatchObject({ status: "unknown" })
     await dispatchInvoices(container)
-    await settle()
+    await settleLater()
     const [{ invoice_number }] = memory().invoices
     expect(await invoice()).toMatchObject({ status: "issued", invoice_number })
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
@@ -60,7 +55,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await service.recordRestored()).toBe(1)
     await dispatchInvoices(container)
     expect(memory().invoices).toEqual([])
-    await settle()
+    await settleLater()
     expect(await invoice()).toMatchObject({ status: "pending" })
     await dueNow()
     await dispatchInvoices(container)
@@ -91,7 +86,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await service.recordRestored()).toBe(0)
     await plan()
     expect(await invoice()).toMatchObject({ status: "unknown" })
-    await settle()
+    await settleLater()
     expect(await invoice()).toMatchObject({ status: "issued" })
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
   })
@@ -105,7 +100,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
     await plan()
-    await settle()
+    await settleLater()
     const { amount } = await invoice()
     await correct({ issued_on: "2026-10-31" })
     const found = await invoice()
@@ -245,7 +240,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await memory().issue([{ ...(content as InvoiceContent), order_number: next }])
     jest.mocked(memory().issue).mockClear()
     await service.recordRestored()
-    await settle()
+    await settleLater()
     expect(await invoice()).toMatchObject({ status: "attention", reason: "outcome_unknown" })
 
     await giveUpInvoice(container, {
@@ -253,7 +248,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       actor: null,
       note: "Given up before the restore.",
     })
-    await settle()
+    await settleLater()
     const rows = await service.listTwInvoices({}, { order: { revision: "ASC" } })
     const [{ invoice_number }] = memory().invoices
     expect(rows).toMatchObject([
@@ -273,7 +268,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
 
   it("queries an invoice for a restore once, however often it is planned again", async () => {
     await service.recordRestored()
-    await settle()
+    await settleLater()
     expect(await invoice()).toMatchObject({ status: "pending" })
     orders.set(
       ID,

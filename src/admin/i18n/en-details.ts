@@ -9,7 +9,7 @@ export const details: Record<DetailCode, string> = {
   too_early: "The service does not know it yet, but may still be at work: too early to believe.",
   no_information: "The service has no information on this invoice.",
   number_taken:
-    "The invoice that the service has under this order number is recorded here for another order, or for no order and is being voided.",
+    "The invoice that the service has under this order number is recorded here for another order, or for no order and is being voided. If the other order is wrong, correct what was recorded on its page; if it is right, give up this order number.",
   void_not_seen: "The service took the request to void, but does not show it as voided yet.",
   uploads_unclear: "Several uploads had no clear answer; none issued an invoice.",
   unexpected_error: "An unexpected error; see the server's log.",

@@ -138,6 +138,10 @@ const attention: Record<AttentionReason, ReasonText> = {
     why: "Something on the invoice cannot be written the way the service wants it.",
     todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
+  record_withdrawn: {
+    why: "An invoice was recorded for this order by its number, and staff then said that it is not this order's.",
+    todo: "If the order's own invoice was issued in the service's console, record it here with “Take over from the service”. If it has none yet, retry: it is issued. If the order needs none, choose “Do not issue”.",
+  },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number, but for another amount, or nothing here says over which amount it should be.",
     todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Otherwise correct the wrong one there, then retry, or choose “Ask the service” and take it over under Differences.",

@@ -34,6 +34,9 @@ export const record = {
       "Corrects what is recorded of invoice {{number}}, of which no upload is recorded here. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
     submit: "Correct",
     unchanged: "Unchanged",
+    otherOrders: "It is not this order's invoice",
+    otherOrdersHint:
+      "The invoice then belongs to no order and stays in its period. Record it from the page of its own order with the same details. This order needs review until you record its own invoice, have one issued, or choose that none is issued.",
     done: "The invoice is corrected",
   },
   corrected: {

@@ -31,6 +31,9 @@ export const record: (typeof en)["record"] = {
       "更正發票 {{number}} 的登錄內容（本系統沒有該發票的送出紀錄），未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
     submit: "更正",
     unchanged: "不變更",
+    otherOrders: "此發票不屬於此訂單",
+    otherOrdersHint:
+      "發票會改為不屬於任何訂單，所屬期別不變；請到正確訂單的頁面，以相同內容登錄。此訂單會列為需處理，待您登錄其發票、開立發票或選擇不開立。",
     done: "已更正發票",
   },
   corrected: {

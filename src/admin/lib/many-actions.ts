@@ -8,13 +8,15 @@ export type ManyAction = (typeof MANY_ACTIONS)[number]
 const LOOKED_AT_FIRST: readonly (string | null)[] = [
   "sent_to_other_account",
   "other_order_at_service",
+  "record_withdrawn",
   "void_other_account",
   "void_differs",
 ]
 
 /**
- * Whether an invoice is one of the many. One that another account may have, retried with the rest,
- * could be issued a second time; one that differs at the service could be voided in place of another.
+ * Whether an invoice is one of the many. One that another account may have, or that staff may have issued
+ * by hand, retried with the rest, could be issued a second time; one that differs at the service could be
+ * voided in place of another.
  */
 export const fitsManyAction = (
   action: ManyAction,

@@ -253,6 +253,11 @@ export type AdminCorrectInvoice = {
   tax_type?: RecordedTaxType
   /** A company's tax ID; null: none. */
   tax_id?: string | null
+  /**
+   * Null: it was recorded by its number for an order that it is not of, and belongs to no order from then
+   * on; given alone. The order then needs review, with the reason `record_withdrawn`.
+   */
+  order_id?: null
 }
 
 /** Body of `POST /admin/tw-invoices/:id/take-over`; the answer is `AdminInvoiceResponse`. */

@@ -83,6 +83,7 @@ export type ClaimedInvoice = Pick<
   | "amount"
   | "status"
   | "fence"
+  | "plan_version"
   | "attempts"
   | "queries"
   | "content"

@@ -36,6 +36,13 @@ export const notSentFromHere = all(
   )
 )
 
+/** Staff recorded it by its number: the service has it under no order number of ours. */
+export const recordedByNumber = all(
+  "recorded by number",
+  numbered,
+  not(isSet("order_number", "has an order number"))
+)
+
 /** It left, or may have. */
 export const sent = isSet("sent_at", "sent")
 
@@ -43,7 +50,7 @@ export const sent = isSet("sent_at", "sent")
 export const sentOrFound = any("sent or found", sent, numbered)
 
 /** Staff gave its order number up: the order's next invoice has another one. */
-const givenUp = isSet("given_up_at", "given up")
+export const givenUp = isSet("given_up_at", "given up")
 
 /** Nothing has left, and no invoice was found. An order number that was given up is not sent again. */
 export const unsent = all("never sent", not(sent), not(numbered), not(givenUp))
@@ -87,6 +94,13 @@ export const othersInReview = all(
   inReview,
   not(voidInReview),
   not(uploadInReview)
+)
+
+/** Why none is needed, and what the service issues late is voided. */
+export const reasonToVoid = isIn(
+  "reason",
+  [...ORDER_VOID_REASONS, "staff_decision", "shop_decision"],
+  "decided against"
 )
 
 /** The order asks for the void, not staff. */

@@ -56,9 +56,18 @@ type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
 /** Actions that query the present account about an issued invoice, or void it there. */
 const OF_ISSUED: readonly ActionOnInvoice[] = ["void", "refresh", "reissue"]
 
-/** Actions that rely on what the present account says of the invoice, or does with it. */
-const ofPresentAccount = (action: ActionOnInvoice, invoice: Invoice) =>
-  action === "give_up" || (invoice.invoice_number !== null && OF_ISSUED.includes(action))
+/**
+ * Actions that rely on what the present account says of the invoice, or does with it. Of one that was
+ * only found nothing else leads out of review: its void is not sent, and lets staff keep the invoice.
+ */
+const ofPresentAccount = (
+  action: ActionOnInvoice,
+  invoice: Invoice & Pick<RequestedVoid, "void_reason">
+) =>
+  action === "give_up" ||
+  (invoice.invoice_number !== null &&
+    OF_ISSUED.includes(action) &&
+    !(action === "void" && isFoundOnly(invoice)))
 
 /**
  * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:

@@ -80,6 +80,7 @@ export const ATTENTION_REASONS = [
   "refused_by_service",
   "not_sent",
   "cannot_be_sent",
+  "record_withdrawn",
   "amount_differs_at_service",
   "voided_at_service",
   "other_order_at_service",

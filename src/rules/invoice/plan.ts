@@ -193,6 +193,7 @@ const NOT_OF_THE_ORDER: readonly (string | null)[] = [
   "sent_to_other_account",
   "not_sent",
   "cannot_be_sent",
+  "record_withdrawn",
 ]
 
 function planAttention(question: OrderQuestion, invoice: InvoiceFacts): InvoicePlan {

@@ -320,6 +320,14 @@ export const REFUSALS = {
     en: `Invoice ${number} is recorded like this already.`,
     zh_tw: `發票 ${number} 的登錄內容與此相同。`,
   }),
+  order_alone: () => ({
+    en: "That an invoice is not this order's is stated by itself. Correct what else is wrong in a second step.",
+    zh_tw: "更正發票不屬於此訂單時，請勿同時更正其他欄位；其他內容請另行更正。",
+  }),
+  not_recorded_by_number: (number: Value) => ({
+    en: `The service has invoice ${number} under this order's number, so it is this order's. Only an invoice that staff recorded by its number can be taken off an order.`,
+    zh_tw: `發票服務中，發票 ${number} 的發票服務訂單編號即為此訂單，確屬此訂單。僅能將人員以號碼登錄的發票移出訂單。`,
+  }),
   only_if_voided: (number: Value) => ({
     en: `Invoice ${number} is not voided here, so its amount is the one that the service states. Staff can enter an amount and a day of the void only for a voided invoice.`,
     zh_tw: `發票 ${number} 在此未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,

@@ -21,12 +21,12 @@ export const ACCEPTED = {
   waiting: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "look_taken", "looked_at"],
-    ...["rules_changed", "may_have_left", "issued_by_hand"],
+    ...["rules_changed", "may_have_left", "issued_by_hand", "number_taken"],
   ],
   pending: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["claimed", "overdue", "retried", "details_corrected", "adopted", "found_differing"],
-    ...["looked_at", "may_have_left", "issued_by_hand"],
+    ...["looked_at", "may_have_left", "issued_by_hand", "number_taken"],
   ],
   sending: [
     ...["issued", "not_sent", "answer_unclear", "refused", "worker_lost"],
@@ -43,6 +43,7 @@ export const ACCEPTED = {
   issued: [
     ...["void_requested", "reissue_requested", "allowances_short", "found_recorded"],
     ...["look_taken", "looked_at", "look_later", "corrected", "amount_taken"],
+    "record_withdrawn",
   ],
   voiding: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
@@ -56,12 +57,12 @@ export const ACCEPTED = {
   ],
   voided: [
     ...["reissue_requested", "next_details_corrected", "reissued", "looked_at", "corrected"],
-    "found_recorded",
+    ...["found_recorded", "record_withdrawn"],
   ],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
     ...["details_corrected", "adopted", "found_differing", "looked_at", "reissued"],
-    "issued_by_hand",
+    ...["issued_by_hand", "number_taken"],
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],
@@ -83,6 +84,8 @@ export const ACCEPTED = {
       "amount_taken",
       "found_recorded",
       "unclear_anew",
+      "number_taken",
+      "record_withdrawn",
     ],
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>

@@ -47,6 +47,7 @@ const PLACES: Record<AttentionReason, Place> = {
   refused_by_service: notIssued,
   not_sent: notIssued,
   cannot_be_sent: notIssued,
+  record_withdrawn: notIssued,
   amount_differs_at_service: differing,
   voided_at_service: differing,
   other_order_at_service: notIssued,

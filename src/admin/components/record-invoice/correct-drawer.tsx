@@ -1,3 +1,4 @@
+import { Text } from "@medusajs/ui"
 import { type RefObject, useState } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useCorrectInvoice } from "../../hooks/use-correct-invoice"
@@ -8,6 +9,7 @@ import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
 import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { ActionDrawer } from "../action-drawer"
+import { CheckboxField } from "../checkbox-field"
 import { DrawerForm } from "../drawer-form"
 import { IssueDayField } from "./issue-day-field"
 import { TaxIdField, VoidDayField, VoidedAmountField } from "./recorded-fields"
@@ -47,6 +49,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")
   const [amountWrong, setAmountWrong] = useState(false)
+  const [otherOrders, setOtherOrders] = useState(false)
   const voided = invoice.status === "voided"
   // What was made out here says for whom it is and what bears tax.
   const byNumber = invoice.order_number === null
@@ -55,16 +58,14 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
     const dollars = readAmount(amount)
     setAmountWrong(dollars === null)
     if (dollars === null) return
-    mutate(
-      {
-        ...issueDayBody(day),
-        ...(taxType && { tax_type: taxType }),
-        ...taxIdBody(taxId),
-        ...(dollars !== undefined && { amount: dollars }),
-        ...(voidDay && { voided_on: voidDay }),
-      },
-      { onSuccess: onDone }
-    )
+    const said = {
+      ...issueDayBody(day),
+      ...(taxType && { tax_type: taxType }),
+      ...taxIdBody(taxId),
+      ...(dollars !== undefined && { amount: dollars }),
+      ...(voidDay && { voided_on: voidDay }),
+    }
+    mutate(otherOrders ? { order_id: null } : said, { onSuccess: onDone })
   }
 
   return (
@@ -74,17 +75,30 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
       refusal={amountWrong ? t("record.amountWrong") : error && errorSentence(error)}
       onSubmit={submit}
     >
-      <IssueDayField value={day} onChange={setDay} />
       {byNumber && (
-        <TaxTypeField
-          value={taxType}
-          onChange={setTaxType}
-          noneText={t("record.correct.unchanged")}
+        <CheckboxField
+          label={t("record.correct.otherOrders")}
+          checked={otherOrders}
+          onChange={setOtherOrders}
         />
       )}
-      {byNumber && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
-      {voided && byNumber && <VoidedAmountField value={amount} onChange={setAmount} />}
-      {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}
+      {otherOrders ? (
+        <Text size="small">{t("record.correct.otherOrdersHint")}</Text>
+      ) : (
+        <>
+          <IssueDayField value={day} onChange={setDay} />
+          {byNumber && (
+            <TaxTypeField
+              value={taxType}
+              onChange={setTaxType}
+              noneText={t("record.correct.unchanged")}
+            />
+          )}
+          {byNumber && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
+          {voided && byNumber && <VoidedAmountField value={amount} onChange={setAmount} />}
+          {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}
+        </>
+      )}
     </DrawerForm>
   )
 }

@@ -4,6 +4,7 @@ it.each<[ManyAction, string, boolean]>([
   ["retry", "outcome_unknown", true],
   ["retry", "sent_to_other_account", false],
   ["retry", "other_order_at_service", false],
+  ["retry", "record_withdrawn", false],
   ["retry", "void_differs", false],
   ["retry", "void_other_account", false],
   ["refresh", "sent_to_other_account", true],

@@ -138,6 +138,7 @@ export const CorrectBody = z.strictObject({
   ...STATED,
   voided_on: DAY.optional(),
   amount: AMOUNT.optional(),
+  order_id: z.null().optional(),
 } satisfies FieldsOf<AdminCorrectInvoice>)
 export type CorrectBodyType = z.infer<typeof CorrectBody>
 

@@ -8,6 +8,7 @@ import type { Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../types"
 import { columnsOfNew } from "./event-sql"
 import { addEvents, entryOf } from "./events"
+import { insertPlans } from "./planning"
 import { writeFoundNumber } from "./recorded-for-none"
 import { recordReissued } from "./reissuing"
 import { transition } from "./transition"
@@ -135,6 +136,47 @@ export async function assignInvoice(
   await addEvents(db, [id], { type: "details_corrected", actor, detail })
   if (invoice.revision > 1) await recordReissued(db, invoice)
   return invoice
+}
+
+/**
+ * Staff recorded an invoice for an order that it is not of: it belongs to no order from now on. The order
+ * needs review, unless it has a later invoice, and keeps its timeline of before the recording.
+ *
+ * @returns null when the invoice changed since it was read, or a worker holds it
+ */
+export async function withdrawRecord(
+  db: Knex,
+  {
+    id,
+    plan_version,
+    status,
+    order_id,
+    revision,
+    details,
+    invoice_number,
+  }: InvoiceRecord & { order_id: string },
+  actor: string | null
+): Promise<InvoiceRecord | null> {
+  const expected = { id, plan_version, status: [status], unheld: true } as const
+  const detail = correctionText([{ field: "order_id", from: order_id, to: "–" }])
+  if (!(await transition(db, "record_withdrawn", expected, {}, { actor, detail }))) return null
+  const [withdrawn] = await db("tw_invoice")
+    .where({ id })
+    .update({ order_id: null, revision: 1 })
+    .returning("*")
+  const after = db("tw_invoice").where({ order_id }).where("revision", ">", revision)
+  if (await after.first("id")) return withdrawn
+
+  const plan = { kind: "attention", reason: "record_withdrawn", detail: invoice_number } as const
+  const next = { order_id, revision, plan, details, actor, requested: false } as const
+  const [row] = await insertPlans(db, [next])
+  if (!row) throw new Error(`Order ${order_id} got an invoice meanwhile.`)
+  const recorded = db("tw_invoice_event").where({ invoice_id: id, type: "adopted" })
+  await db("tw_invoice_event")
+    .where({ invoice_id: id })
+    .where("created_at", "<", recorded.max("created_at"))
+    .update({ invoice_id: row.id })
+  return withdrawn
 }
 
 /**

@@ -29,3 +29,15 @@ export function recordFoundLate(
     transition(db, "found_differing", expected, { ...given, attention_reason: reason })
   )
 }
+
+/**
+ * The service has an invoice of it after all, which staff recorded for another order.
+ *
+ * @returns null when the invoice changed since it was read, or its order number was given up
+ */
+export const recordNumberTaken = (
+  db: Knex,
+  { id, status, plan_version }: Pick<InvoiceRecord, "id" | "status" | "plan_version">,
+  detail: string
+): Promise<InvoiceRecord | null> =>
+  transition(db, "number_taken", { id, status: [status], plan_version }, { detail })

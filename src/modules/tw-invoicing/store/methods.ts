@@ -1,5 +1,5 @@
 import { forgetAccesses, listAccesses, recordAccess } from "./accesses"
-import { assignInvoice } from "./adopting"
+import { assignInvoice, withdrawRecord } from "./adopting"
 import { saveAllowance } from "./allowances"
 import { isAtWork } from "./at-work"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
@@ -18,7 +18,7 @@ import { recordInvoicedElsewhere } from "./invoiced-elsewhere"
 import { recordAttention, recordIssued, recordNotIssued, recordUnclear } from "./issuing"
 import { dropVoid, keepByOrderNumber, keepInvoice } from "./keeping"
 import { readLastAttempts } from "./last-attempts"
-import { recordFoundLate } from "./late-invoices"
+import { recordFoundLate, recordNumberTaken } from "./late-invoices"
 import { readLatestInvoices, readOrdersSeenAt } from "./latest-invoices"
 import { readWithHistory } from "./order-card"
 import { readNumberOwners } from "./order-numbers"
@@ -124,6 +124,7 @@ export const transactions = {
   recordInvoicedElsewhere,
   recordIssued,
   recordNotIssued,
+  recordNumberTaken,
   recordReconciled,
   recordUnclear,
   recordVoided,
@@ -132,4 +133,5 @@ export const transactions = {
   saveAllowance,
   takeAmount,
   withdrawFiling,
+  withdrawRecord,
 }

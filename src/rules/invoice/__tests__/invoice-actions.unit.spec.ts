@@ -7,6 +7,7 @@ import {
   type VoidObstacle,
 } from "../invoice-actions"
 import {
+  ATTENTION_REASONS,
   VOID_ATTENTION_REASONS,
   type InvoiceAction,
   type InvoiceReason,
@@ -33,6 +34,38 @@ const actionsHere = (
     missing,
     invoiced_elsewhere: null,
   })
+
+describe.each(ATTENTION_REASONS)("an invoice that needs review (%s)", (reason) => {
+  const states = [true, false].flatMap((sent) =>
+    [NUMBER, null].flatMap((invoice_number) =>
+      ([null, "past_voiding", "has_allowances"] as const).flatMap((obstacle) =>
+        [null, "staff_decision", "order_canceled"].map((void_reason) => {
+          return { sent, invoice_number, obstacle, void_reason }
+        })
+      )
+    )
+  )
+  it.each(["order_1", null])(
+    "has an action in the present account and in another one (%s)",
+    (order_id) => {
+      for (const state of states) {
+        for (const other_account of [false, true]) {
+          const other = { ...OF_ORDER, order_id, missing: false, invoiced_elsewhere: null }
+          const invoice = {
+            status: "attention",
+            reason,
+            ...state,
+            ...other,
+            other_account,
+          } as const
+          expect({ ...invoice, actions: actionsFor(invoice).length }).not.toMatchObject({
+            actions: 0,
+          })
+        }
+      }
+    }
+  )
+})
 
 it("an invoice is not reissued over the whole order while another invoice has a part of it", () => {
   const issued = { status: "issued", sent: true, invoice_number: NUMBER } as const

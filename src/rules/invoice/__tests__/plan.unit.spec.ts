@@ -393,6 +393,7 @@ describe("an invoice that needs review for a reason that is not the order's", ()
   it.each([
     "refused_by_service",
     "other_order_at_service",
+    "record_withdrawn",
     "outcome_unknown",
     "sent_to_other_account",
     "not_sent",

@@ -166,6 +166,40 @@ export const REQUESTS = {
     entry: "details_corrected",
     detail: "given",
   },
+  /**
+   * Staff recorded it by its number for an order that it is not of: it belongs to no order. What was known
+   * of that order's buyer and its lines goes, and a void that was not made.
+   */
+  record_withdrawn: {
+    requires: [is.recordedByNumber],
+    inputs: [],
+    set: {
+      ...newVersion,
+      ...noReason,
+      ...noReissue,
+      ...takenFromWorker,
+      ...onlyIf(not(statusIn("voided")), noVoid),
+      ...onlyIf(isSet("content", "has content"), {
+        ...{ taxable_amount: null, untaxed_as: null, buyer_type: "personal", kept_tax_id: null },
+      }),
+      status: when(is.inReview, "issued", KEEP),
+      content: null,
+      changes: null,
+      exchange: null,
+      refunded_before: null,
+      details: null,
+      order_seen_at: null,
+      issue_requested_at: null,
+      missing_requested_at: null,
+      kept_at: null,
+      unclear_since: null,
+      queries: 0,
+      due_at: null,
+      due_since: null,
+    },
+    entry: "details_corrected",
+    detail: "given",
+  },
   /** Staff take over the service's other amount. The lines are not known then. */
   amount_taken: takesAmount,
   /** The same of one that was found over that amount. No event said that it is issued. */

@@ -12,6 +12,7 @@ import {
   noVoid,
   nothingLeft,
   numberless,
+  onlyIf,
   released,
   takenFromWorker,
   toBeSentAgain,
@@ -43,6 +44,14 @@ const wantedFor = all(
   "wanted, amount known",
   isSet("amount", "amount"),
   not(statusIn("not_needed"))
+)
+
+/** Closed without an invoice, so that what is found is voided. */
+const toBeVoid = all(
+  "closed, to be void",
+  statusIn("not_needed"),
+  is.reasonToVoid,
+  not(is.voidRequested)
 )
 
 const outcomeUnknown = any("outcome unknown", statusIn("unknown"), is.uploadInReview)
@@ -150,6 +159,31 @@ export const SETTLING = {
       ),
       due_at: NOW,
       due_since: null,
+    },
+    entry: "attention",
+    detail: "reason",
+    emits: "attention",
+  },
+  /**
+   * The service has it, and staff recorded its number for another order: it is neither sent nor closed
+   * before that is settled. The service is queried on.
+   */
+  number_taken: {
+    requires: [not(is.sentOrFound), not(is.givenUp)],
+    inputs: ["detail"],
+    set: {
+      ...takenFromWorker,
+      ...newVersion,
+      ...onlyIf(toBeVoid, { void_requested_at: NOW, void_reason: old("reason") }),
+      status: "attention",
+      reason: "outcome_unknown",
+      reason_detail: input("detail"),
+      sent_at: first(old("left_at"), NOW),
+      unclear_since: NOW,
+      queries: 0,
+      due_at: after(REVIEW_QUERY),
+      due_since: null,
+      waiting_since: null,
     },
     entry: "attention",
     detail: "reason",

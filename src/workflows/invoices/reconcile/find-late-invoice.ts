@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import { NumberTaken } from "../../../modules/tw-invoicing/number-taken"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isVoidOfOrder } from "../../../rules/invoice/requested-void"
 import { isOnlyOf } from "../../../rules/invoice/order-number"
+import { describeError } from "../send/describe-error"
 import { orderOf } from "../stored-invoice"
 import { planOrder } from "../plan/plan-orders"
 import { differingAmount, findInvoice, type FoundInvoice } from "../settle/find-invoice"
@@ -15,7 +18,8 @@ type Late = InvoiceRecord & { order_number: string }
  * Queries the service about an invoice that was sent, and of which it said that it has none: it may
  * have issued one since. Also about one that was sent and that a restored database has forgotten.
  * What is found and not another order's is adopted, and its order is planned again: an invoice that
- * the order does not need is then voided.
+ * the order does not need is then voided. What staff recorded for another order makes this one need
+ * review.
  *
  * @returns whether the service's answers were clear
  * @throws InvoicingError when a query gets no documented answer: nothing is changed then
@@ -29,8 +33,18 @@ export async function findLateInvoice(container: MedusaContainer, invoice: Late)
     await service.postponeReconcile(invoice, false)
     return true
   }
-  if (await adopt(service, invoice, found)) await planOrder(container, { order_id })
-  else await service.postponeReconcile(invoice, true)
+  try {
+    if (await adopt(service, invoice, found)) await planOrder(container, { order_id })
+    else await service.postponeReconcile(invoice, true)
+  } catch (error) {
+    // What is being voided for no order ends by itself.
+    if (!(error instanceof NumberTaken) || error.order_id === null) throw error
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const detail = describeError(error, logger)
+    const told = await service.recordNumberTaken(invoice, detail)
+    // Of one that staff gave up, they know.
+    if (!told) await service.postponeReconcile(invoice, invoice.given_up_at === null)
+  }
   return true
 }
 

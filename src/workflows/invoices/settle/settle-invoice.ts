@@ -10,7 +10,7 @@ import {
   SPLIT_FROM,
   retryDelay,
 } from "../../../rules/service/retry-schedules"
-import { nextOrderNumber } from "../../../rules/invoice/order-number"
+import { isOnlyOf, nextOrderNumber } from "../../../rules/invoice/order-number"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { describeError } from "../send/describe-error"
 import { isOfOtherAccount } from "../stored-invoice"
@@ -155,6 +155,16 @@ async function adopt(
       })
     )
   }
+  if (claim.amount === null && claim.void_requested_at && isOwnNumber(claim)) {
+    // Of an order that was never due nothing says here over what it was.
+    const { amount: found_amount, status: service_status } = standing
+    return service.adoptInvoice(claim, {
+      invoice_number,
+      service_status,
+      found_amount,
+      actor: null,
+    })
+  }
   if (standing.amount !== claim.amount) {
     return service.recordAttention(claim, {
       reason: "amount_differs_at_service",
@@ -169,6 +179,10 @@ async function adopt(
     service_status: standing.status,
   })
 }
+
+/** Not one that an order may have had which a restored database has forgotten. */
+const isOwnNumber = ({ order_id, order_number }: ClaimedInvoice) =>
+  order_id !== null && order_number !== null && isOnlyOf(order_id, order_number)
 
 async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { refusal, refusal_reason, attempts } = claim

@@ -15,6 +15,7 @@ import { correctionText } from "../../../rules/invoice/correction"
 import { isCorrectable } from "../../../rules/invoice/invoice-actions"
 import { refusal } from "../../common/refuse"
 import { correctedValues, correctionsOf } from "../adopt/corrections"
+import { withdrawRecord } from "../adopt/withdraw-record"
 import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
 
 export type CorrectInvoiceInput = AdminCorrectInvoice & {
@@ -24,8 +25,9 @@ export type CorrectInvoiceInput = AdminCorrectInvoice & {
 
 /**
  * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and the
- * amount of a voided one; and the day of one that was found, of which no upload is known here. The
- * service is not asked: it says none of that.
+ * amount of a voided one; and the day of one that was found, of which no upload is known here. One that
+ * was recorded for an order that it is not of belongs to none from then on. The service is not asked: it
+ * says none of that.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
@@ -37,6 +39,10 @@ export async function correctInvoice(
   const invoice = await retrieveInvoice(service, invoice_id)
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
   if (!isCorrectable(invoice)) throw refusal("NOT_ALLOWED", "not_correctable")
+  if (said.order_id === null) {
+    if (Object.keys(said).length > 1) throw refusal("INVALID_DATA", "order_alone")
+    return withdrawRecord(container, invoice, actor)
+  }
   refuseWhatStands(invoice, said)
 
   const values = correctedValues(invoice, said)

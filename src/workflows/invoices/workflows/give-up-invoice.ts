@@ -60,13 +60,14 @@ export async function giveUpInvoice(
 }
 
 async function refuseWhatIsFound(
-  { client }: TwInvoicingModuleService,
+  service: TwInvoicingModuleService,
   { order_number }: InvoiceRecord
 ): Promise<void> {
+  const { client } = service
   if (!order_number) throw refusal("NOT_ALLOWED", "never_made_out")
   try {
     const found = await findInvoice(client, order_number)
-    if (found.kind === "found") throw refusal("NOT_ALLOWED", "found_now", found.invoice_number)
+    if (found.kind === "found") return await refuseFree(service, found.invoice_number)
     if (found.kind === "unclear") throw notAsked(asSentence(found.detail))
     // As before an invoice is sent again: two functions have to say that there is none.
     const invoices = await client.listByOrder(order_number)
@@ -76,6 +77,12 @@ async function refuseWhatIsFound(
     if (!(error instanceof InvoicingError)) throw error
     throw notAsked(troubleOf(error))
   }
+}
+
+/** A retry takes it over, unless staff recorded it for another order, and leave it there. */
+async function refuseFree(service: TwInvoicingModuleService, invoice_number: string) {
+  const [holder] = await service.listTwInvoices({ invoice_number }, { take: 1 })
+  if (!holder?.order_id) throw refusal("NOT_ALLOWED", "found_now", invoice_number)
 }
 
 const asSentence = (detail: string) => {

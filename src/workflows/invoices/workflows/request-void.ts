@@ -55,9 +55,13 @@ export async function requestVoid(
   const sent = invoice.sent_at !== null
 
   const obstacle = await readVoidObstacle(service, invoice)
-  if (obstacle && !isFoundOnly({ ...invoice, sent })) throw refusal("NOT_ALLOWED", obstacle)
   const other_account = isOfOtherAccount(service, invoice)
-  if (other_account && invoice.invoice_number) throw refusal("NOT_ALLOWED", "other_account_no_void")
+  if (!isFoundOnly({ ...invoice, sent })) {
+    if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+    if (other_account && invoice.invoice_number) {
+      throw refusal("NOT_ALLOWED", "other_account_no_void")
+    }
+  }
   const missing = isMissing(invoice)
   const actions = actionsFor({ ...invoice, sent, obstacle, other_account, missing })
   if (!actions.includes("void")) throw refusal("NOT_ALLOWED", "not_voidable")
