@@ -3,7 +3,12 @@ import { UNASKED, withInvoicingModule } from "../invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
-  const save = async (total_amount: number, basis?: AllowanceBasis, number = "A1") => {
+  const save = async (
+    total_amount: number,
+    basis?: AllowanceBasis,
+    number = "A1",
+    invoice_id = "twinv_1"
+  ) => {
     const allowance = {
       allowance_number: number,
       invoice_number: "AB12345678",
@@ -18,8 +23,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     const named = { sequence: "1", original_sequence: "1", description: "Tea" }
     const of = { original_invoice_number: "AB12345678", original_invoice_date: "2026/01/05" }
     const lines = [{ ...named, ...line, ...of }]
-    await service.saveAllowance({ invoice_id: "twinv_1", allowance, lines, actor: null, basis })
-    const [stored] = await service.listTwAllowances({ allowance_number: number })
+    await service.saveAllowance({ invoice_id, allowance, lines, actor: null, basis })
+    const [stored] = await service.listTwAllowances({ allowance_number: number, invoice_id })
     return stored
   }
   beforeEach(() =>
@@ -44,6 +49,15 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("reads an allowance's total by the service's own totals, which are known once the invoice was compared", async () => {
     await execute("update tw_invoice set allowance_confirmed = 0, allowance_unconfirmed = 105")
     expect(await save(100, "tax_included")).toMatchObject({ amount: 105 })
+  })
+
+  it("keeps allowances of the same number apart, as of a test account and of the shop's account", async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, sent_to)
+      values ('twinv_2', 'order_B', 1, 'issued', 'AB12345679', 1000, 'test account')`)
+    await save(105, undefined, "A1", "twinv_2")
+    expect(await save(100)).toMatchObject({ invoice_id: "twinv_1", total_amount: 100 })
+    const stored = await service.listTwAllowances({ invoice_id: "twinv_2" })
+    expect(stored).toMatchObject([{ allowance_number: "A1", total_amount: 105 }])
   })
 
   it("marks an allowance whose figures contradict each other until they agree", async () => {

@@ -76,6 +76,20 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await filesOf(null)).not.toBe(before)
   })
 
+  it("keeps an allowance in a filing as its invoice was, which is corrected or moved to another account", async () => {
+    const before = await filesOf(null)
+    const filing = await file()
+    await execute(`update tw_invoice set invoice_number = 'other', tax_id = '99999999',
+      order_id = 'other', dated_at = '2026-01-01' where id = '2'`)
+    expect(await filesOf(filing)).toBe(before)
+    await execute("update tw_invoice set sent_to = 'another account' where id = '2'")
+    expect(await filesOf(filing)).toBe(before)
+    expect(await changesOf(filing)).toEqual([
+      "2: issued 105 → not there",
+      "A: issued 21 → not there",
+    ])
+  })
+
   it("names in the file why staff voided an invoice, also of a filed period, and not why of what came after", async () => {
     await execute(`update tw_invoice set status = 'voided', void_reason = 'staff_decision',
       voided_at = '2026-09-07T00:00:00Z' where id in ('1', '2')`)

@@ -223,7 +223,7 @@ withInvoicingModule(
       })
     })
 
-    it("an invoice is compared with the service for 91 days, and after that while an allowance is not confirmed", async () => {
+    it("an invoice is compared with the service for 91 days, and after that while an allowance is not confirmed or is new", async () => {
       const withAllowance = async (
         order: string,
         number: string,
@@ -251,6 +251,7 @@ withInvoicingModule(
       const open = await withAllowance("A", "1")
       await withAllowance("B", "2", { confirmed_at: "2026-01-31" })
       await withAllowance("C", "3", { status: "voided" })
+      const late = await withAllowance("F", "4", { confirmed_at: "2026-01-31" })
       const { id: recent } = await plan("D")
       await plan("E")
       await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB1000000' || revision || order_number,
@@ -258,6 +259,9 @@ withInvoicingModule(
       await execute(
         `update tw_invoice set issued_at = now() - interval '90 days' where id = '${recent}'`
       )
+      // The service may void a confirmed allowance too.
+      await execute(`update tw_allowance set created_at = now() - interval '1 day' *
+        case when invoice_id = '${late}' then 90 else 92 end`)
       // One whose void came too late is compared too: its allowance is due.
       await execute(`update tw_invoice set status = 'attention' where id = '${open}'`)
 
@@ -265,10 +269,10 @@ withInvoicingModule(
       for (const { id } of rows) await service.postponeReconcile({ id }, false)
       expect(await service.nextToReconcile(9)).toEqual([])
       await execute("update tw_invoice set reconcile_at = reconcile_at - interval '12 hours'")
-      expect((await service.nextToReconcile(9)).sort()).toEqual([open, recent].sort())
+      expect((await service.nextToReconcile(9)).sort()).toEqual([open, recent, late].sort())
     })
 
-    it("an old invoice is compared again once an allowance of it is registered", async () => {
+    it("an old invoice is compared again once an allowance of it is registered, also a confirmed one", async () => {
       const { id } = await plan("OLD")
       await execute("update tw_invoice set status = 'issued', invoice_number = 'AB10000009'")
       await execute(`update tw_invoice set sent_to = '${service.account}', reconcile_at = null`)
@@ -280,10 +284,16 @@ withInvoicingModule(
         total_amount: 10,
         tax_amount: 0,
         status: "issued" as const,
-        confirmed_at: null,
+        confirmed_at: "2026-01-06",
       }
-      await service.saveAllowance({ invoice_id: id, allowance, lines: [], actor: null })
+      const save = () =>
+        service.saveAllowance({ invoice_id: id, allowance, lines: [], actor: null })
+      await save()
       expect(await service.nextToReconcile(9)).toEqual([id])
+      // Read again by the last comparison.
+      await execute("update tw_invoice set reconcile_at = null")
+      await save()
+      expect(await service.nextToReconcile(9)).toEqual([])
     })
 
     it("the start is written once and the sweep never goes back", async () => {

@@ -19,7 +19,7 @@ const reasons: Record<VoidReason, string> = {
   order_canceled: "Order cancelled",
   order_refunded: "Order refunded in full",
   reissue: "Reissued",
-  staff_decision: "Voided by staff",
+  staff_decision: "No reason given",
   shop_decision: "Voided by decision of the shop's code",
 }
 

@@ -31,7 +31,7 @@ export const list: (typeof en)["list"] = {
       order_canceled: "訂單取消",
       order_refunded: "訂單全額退款",
       reissue: "重新開立",
-      staff_decision: "人工作廢",
+      staff_decision: "未註明原因",
       shop_decision: "依商店程式決定作廢",
     },
     there: "於發票服務後台作廢",

@@ -153,7 +153,7 @@ export async function checkAllowances(
 
   const problems = allowanceRowProblems(
     rows,
-    new Set(registered.map(({ allowance_number }) => allowance_number)),
+    await registeredHere(service, registered),
     new Map([...known].map(([number, found]) => [number, found.due]))
   )
   return rows.map(({ invoice_number }, index) => {
@@ -164,4 +164,23 @@ export async function checkAllowances(
       problem: problems[index],
     }
   })
+}
+
+/** The numbers of allowances of the present account: another may have given the same ones. */
+async function registeredHere(
+  service: TwInvoicingModuleService,
+  registered: { allowance_number: string; invoice_id: string }[]
+): Promise<Set<string>> {
+  const invoices = await service.listTwInvoices(
+    { id: registered.map(({ invoice_id }) => invoice_id) },
+    { select: ["id", "sent_to"], take: null }
+  )
+  const here = new Set(
+    invoices.filter((invoice) => !isOfOtherAccount(service, invoice)).map(({ id }) => id)
+  )
+  return new Set(
+    registered
+      .filter(({ invoice_id }) => here.has(invoice_id))
+      .map(({ allowance_number }) => allowance_number)
+  )
 }

@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { readOrderMoney } from "../../medusa-data/orders/read-orders"
+import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
 import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
 import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
@@ -34,3 +36,13 @@ const refundedUntil = (order: RefundedOrder, until: Date): RefundedOrder => ({
     })),
   })),
 })
+
+/** Whole TWD dollars that went back for an order since its invoice was issued. */
+export function refundedSince(
+  order: RefundedOrder,
+  invoice: Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere">,
+  roundingProviders: readonly string[] = []
+): number {
+  const { money } = heldAgainst({ ...order, total: null }, invoice, roundingProviders)
+  return Math.max(money.refunded - money.refunded_before, 0)
+}

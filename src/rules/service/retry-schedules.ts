@@ -49,8 +49,8 @@ export const RECONCILE_RETRY = HOUR
 
 /**
  * How long an invoice is compared, from when it was issued or last sent: two months of a period, and the
- * days until its deadline, which is the 28th at the latest. One with an allowance that is not
- * confirmed is compared until it is.
+ * days until its deadline, which is the 28th at the latest. One with an allowance is compared until that
+ * is confirmed, and as long as this from when it was registered: the service may void it.
  */
 export const RECONCILED_FOR = 91 * DAY
 

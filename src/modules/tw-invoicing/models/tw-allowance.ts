@@ -36,7 +36,13 @@ export const TwAllowance = model
     read_at: model.dateTime(),
   })
   .indexes([
-    { name: "IDX_tw_allowance_number", on: ["allowance_number"], unique: true, where: null },
+    // Another account of the service may have given the same number.
+    {
+      name: "IDX_tw_allowance_number",
+      on: ["allowance_number", "invoice_id"],
+      unique: true,
+      where: null,
+    },
     { name: "IDX_tw_allowance_invoice", on: ["invoice_id"] },
     { name: "IDX_tw_allowance_dated", on: ["dated_at", "id"] },
   ])

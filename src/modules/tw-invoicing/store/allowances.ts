@@ -29,7 +29,10 @@ export async function saveAllowance(
   const number = allowance.allowance_number
   const context = await readContext(db, invoice_id, number)
   const amounts = allowanceAmounts(allowance, lines, { ...context, basis: basis ?? null })
-  const before = await db("tw_allowance").where({ allowance_number: number }).forUpdate().first()
+  const before = await db("tw_allowance")
+    .where({ invoice_id, allowance_number: number })
+    .forUpdate()
+    .first()
   const day = readServiceDay(allowance.allowance_date)
   const said = {
     ...amounts,
@@ -59,7 +62,7 @@ export async function saveAllowance(
       created_at: db.fn.now(),
       updated_at: db.fn.now(),
     })
-    .onConflict("allowance_number")
+    .onConflict(["invoice_id", "allowance_number"])
     .merge({ ...said, read_at: db.fn.now(), updated_at: db.fn.now() })
 
   if (changed) {
@@ -71,8 +74,8 @@ export async function saveAllowance(
       detail: `${number}: NT$${said.amount ?? said.total_amount}, ${standing}`,
     })
   }
-  if (said.status === "issued" && !said.confirmed_at) {
-    // An old invoice is compared again, until its allowance is confirmed.
+  if (said.status === "issued" && (!said.confirmed_at || !before)) {
+    // An old invoice is compared again, for as long as its allowance can change (`nextReconcile`).
     await db("tw_invoice")
       .where({ id: invoice_id })
       .whereNull("reconcile_at")

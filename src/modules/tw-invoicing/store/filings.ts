@@ -62,13 +62,10 @@ export async function filePeriod(
     data: KEPT_OF_INVOICE,
   })
   await keepRows(db, id, "allowance", {
-    rows: db("tw_allowance")
-      .where(within(db, bounds, "tw_allowance"))
-      .whereExists(
-        db("tw_invoice")
-          .whereRaw("tw_invoice.id = tw_allowance.invoice_id")
-          .where(ofAccount(db, account))
-      ),
+    rows: db
+      .from(allowancesOf(db, bounds))
+      .where(within(db, bounds, "allowance"))
+      .where(ofAccount(db, account)),
     data: KEPT_OF_ALLOWANCE,
   })
   // Computed from the copied rows: another transaction may have changed the originals.
@@ -178,14 +175,12 @@ export async function changesSinceFiling(
     )
   const allowances = (bounds: PeriodBounds) =>
     db.raw(
-      `select allowance.id, allowance.allowance_number as number, tw_invoice.order_id,
-         tw_invoice.id as invoice_id, allowance.amount,
-         jsonb_build_array(allowance.tax, allowance.taxable_amount, allowance.untaxed_type) as tax,
-         case when allowance.status = 'voided' then 'voided'
-           when allowance.unclear is not null or allowance.amount is null then 'unclear'
+      `select id, allowance_number as number, order_id, invoice_id, amount,
+         jsonb_build_array(tax, taxable_amount, untaxed_type) as tax,
+         case when status = 'voided' then 'voided'
+           when unclear is not null or amount is null then 'unclear'
            else 'issued' end as state
-       from ? join tw_invoice on tw_invoice.id = allowance.invoice_id
-       where ? and ?`,
+       from ? where ? and ?`,
       [allowancesOf(db, bounds), within(db, bounds, "allowance"), ofAccount(db, account)]
     )
   const changed = (kind: FilingChange["kind"], rows: typeof invoices, events: string[]) =>

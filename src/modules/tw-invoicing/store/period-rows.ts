@@ -25,10 +25,11 @@ const FILED_INVOICE = `order_id text, invoice_number text, status text, reason t
 const FILED_CONTENT = `case when content is not null then jsonb_build_object(
   'buyer', jsonb_build_object('name', ${COMPANY_NAME}), 'lines', content -> 'lines') end`
 
-/** The same of an allowance. */
+/** The same of an allowance, with what its invoice was at that time. */
 const FILED_ALLOWANCE = `invoice_id text, allowance_number text, allowance_date text,
   total_amount integer, amount integer, tax integer, taxable_amount integer, untaxed_type text,
-  unclear text, status text, confirmed_at text, lines jsonb`
+  unclear text, status text, confirmed_at text, lines jsonb, order_id text, invoice_number text,
+  tax_id text, invoice_dated_at timestamptz, sent_to text`
 
 /** SQL: each column of the table behind its name, as `jsonb_build_object` takes them. */
 const keptAs = (columns: string, expressions: Record<string, string> = {}) =>
@@ -54,10 +55,15 @@ export const invoicesOf = (db: Knex, { filing_id }: PeriodBounds): Knex.Raw =>
         [filing_id]
       )
 
-/** SQL: the table of allowances, or a filing's rows, as `allowance`. */
+/** SQL: allowances with columns of their invoice, or a filing's rows of them, as `allowance`. */
 export const allowancesOf = (db: Knex, { filing_id }: PeriodBounds): Knex.Raw =>
   filing_id === undefined
-    ? db.raw("tw_allowance allowance")
+    ? db.raw(
+        `(select tw_allowance.*, tw_invoice.order_id, tw_invoice.invoice_number, tw_invoice.tax_id,
+            tw_invoice.dated_at as invoice_dated_at, tw_invoice.sent_to
+          from tw_allowance
+          join tw_invoice on tw_invoice.id = tw_allowance.invoice_id) allowance`
+      )
     : db.raw(
         `(select filed.row_id as id, filed.dated_at, kept.*, null::timestamptz as deleted_at
           from tw_filed_row filed

@@ -89,7 +89,7 @@ async function sumAllowances(
        from ?
        where allowance.status = 'issued' and allowance.deleted_at is null
          and allowance.dated_at >= ? and allowance.dated_at < ?
-         and exists (select 1 from tw_invoice where id = allowance.invoice_id and ?)
+         and ?
      ) standing`,
     [allowancesOf(db, bounds), start, end, ofAccount(db, account)]
   )

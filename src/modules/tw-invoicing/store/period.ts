@@ -268,7 +268,6 @@ export function nextAllowances(
 ): Promise<ExportedAllowance[]> {
   const query = db
     .from(allowancesOf(db, bounds))
-    .join("tw_invoice", "tw_invoice.id", "allowance.invoice_id")
     .select(
       "allowance.id",
       "allowance.allowance_number",
@@ -283,10 +282,10 @@ export function nextAllowances(
       "allowance.confirmed_at",
       "allowance.lines",
       "allowance.dated_at",
-      "tw_invoice.order_id",
-      "tw_invoice.invoice_number",
-      "tw_invoice.tax_id",
-      "tw_invoice.dated_at as invoice_dated_at"
+      "allowance.order_id",
+      "allowance.invoice_number",
+      "allowance.tax_id",
+      "allowance.invoice_dated_at"
     )
     .select(db.raw("allowance.dated_at::text as dated_at_exactly"))
     .whereNull("allowance.deleted_at")

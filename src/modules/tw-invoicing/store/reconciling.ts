@@ -75,8 +75,8 @@ export async function recordReconciled(
 }
 
 /**
- * When an invoice is compared again; null: never. Beyond `RECONCILED_FOR` only an allowance that is not
- * confirmed can still change. What may have left before the database was restored, which has
+ * When an invoice is compared again; null: never. Beyond `RECONCILED_FOR` an allowance can still
+ * change: one that is not confirmed, or that is no older than that and may be voided. What may have left before the database was restored, which has
  * forgotten when, counts from then on.
  */
 const nextReconcile = (db: Knex) =>
@@ -85,9 +85,11 @@ const nextReconcile = (db: Knex) =>
          (select restored_at from tw_invoicing_state limit 1))) > now() - ? * interval '1 millisecond'
        or exists (
          select 1 from tw_allowance where invoice_id = tw_invoice.id and status = 'issued'
-           and tw_allowance.confirmed_at is null and tw_allowance.deleted_at is null)
+           and (tw_allowance.confirmed_at is null
+             or tw_allowance.created_at > now() - ? * interval '1 millisecond')
+           and tw_allowance.deleted_at is null)
      then now() + ? * interval '1 millisecond' end`,
-    [RECONCILED_FOR, RECONCILE_AGAIN]
+    [RECONCILED_FOR, RECONCILED_FOR, RECONCILE_AGAIN]
   )
 
 /**

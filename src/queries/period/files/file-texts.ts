@@ -118,7 +118,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       order_canceled: "訂單取消",
       order_refunded: "訂單全額退款",
       reissue: "重新開立",
-      staff_decision: "人工作廢",
+      staff_decision: "未註明原因",
       shop_decision: "依商店程式決定作廢",
     },
     voidCauses: {
@@ -223,7 +223,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       order_canceled: "Order cancelled",
       order_refunded: "Order refunded in full",
       reissue: "Reissued",
-      staff_decision: "Voided by staff",
+      staff_decision: "No reason given",
       shop_decision: "Voided by decision of the shop's code",
     },
     voidCauses: {

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
 import { readVoidNote } from "../../../rules/invoice/timeline-detail"
 import { splitTax } from "../../../rules/money/sales-tax"
 import { ofOrder, orderIdsOf } from "../../order-ids"
-import { orderBalance } from "../order-balance"
-import { readRefundedOrders } from "../read-refunded-orders"
+import { readRefundedOrders, refundedSince } from "../read-refunded-orders"
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
 import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
@@ -60,16 +61,16 @@ async function* pages(
   period: FileRows,
   style: FileStyle
 ): AsyncGenerator<Cell[][]> {
+  const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   for await (const invoices of pagesOfInvoices(container, period)) {
     const orders = await readRefundedOrders(container, orderIdsOf(invoices), period.filed_at)
     yield invoices.map((invoice) => {
       const order = ofOrder(orders, invoice)
-      // Only payments and refunds: the file has no column for the order's present total.
-      const money = order && orderBalance(container, { ...order, total: null }, invoice)
+      const refunded = order ? refundedSince(order, invoice, options.roundingProviders) : 0
       const cells = cellsOf(invoice, style)
       cells.order = order ? String(order.display_id) : null
       // The order's refunds belong to its live invoice.
-      cells.refunded = stateOf(invoice) === "voided" ? null : (money?.refunded ?? 0)
+      cells.refunded = stateOf(invoice) === "voided" ? null : refunded
       return COLUMNS.map((column) => cells[column])
     })
   }
@@ -98,8 +99,8 @@ function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<Invo
 }
 
 /**
- * Why it was voided: what staff chose from the list and wrote, and that another follows; else what the
- * order asked for.
+ * Why it was voided: what staff chose from the list or wrote, and that another follows; else what the
+ * order asked for. Through the API a void can be requested without a reason.
  */
 export function whyVoided(
   { void_reason, void_said }: Pick<ExportedInvoice, "void_reason" | "void_said">,
@@ -108,6 +109,7 @@ export function whyVoided(
   if (!void_reason) return null
   const reason = texts.voidReasons[void_reason]
   const { cause, text } = readVoidNote(void_reason, void_said)
+  if (!cause && text && void_reason === "staff_decision") return text
   const more = [text, cause && void_reason === "reissue" ? reason : null].filter(Boolean)
   const why = cause ? texts.voidCauses[cause] : reason
   return more.reduce<string>((said, each) => texts.withMore(said, each ?? ""), why)

@@ -12,13 +12,16 @@ describe("why an invoice was voided, in the accountant's file", () => {
     ],
     ["reissue", "void_issued_twice", "重複開立（重新開立）", "Issued twice (Reissued)"],
     ["reissue", null, "重新開立", "Reissued"],
-    ["staff_decision", "staff_decision: 誤開", "人工作廢（誤開）", "Voided by staff (誤開)"],
-    ["staff_decision", "staff_decision", "人工作廢", "Voided by staff"],
+    ["staff_decision", "staff_decision: 誤開", "誤開", "誤開"],
+    ["staff_decision", "staff_decision", "未註明原因", "No reason given"],
     ["order_canceled", "order_canceled", "訂單取消", "Order cancelled"],
     [null, null, null, null],
-  ])("is the reason that staff gave: %s, %s", (void_reason, void_note, zh, en) => {
-    const voided = { void_reason, void_said: { note: void_note, actor: "user_1" } }
-    expect(whyVoided(voided, FILE_TEXTS["zh-TW"])).toBe(zh)
-    expect(whyVoided(voided, FILE_TEXTS.en)).toBe(en)
-  })
+  ])(
+    "is the reason that staff gave, or that there is none: %s, %s",
+    (void_reason, void_note, zh, en) => {
+      const voided = { void_reason, void_said: { note: void_note, actor: "user_1" } }
+      expect(whyVoided(voided, FILE_TEXTS["zh-TW"])).toBe(zh)
+      expect(whyVoided(voided, FILE_TEXTS.en)).toBe(en)
+    }
+  )
 })

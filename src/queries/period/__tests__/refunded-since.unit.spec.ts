@@ -1,0 +1,37 @@
+import { refundedSince, type RefundedOrder } from "../read-refunded-orders"
+
+const order = (paid: number[], refunds: number[]): RefundedOrder => ({
+  ...{ id: "order_1", display_id: 1, status: "completed", canceled_at: null },
+  currency_code: "twd",
+  payment_collections: paid.map((amount, place) => ({
+    status: "completed",
+    payments: [
+      {
+        ...{ id: `pay_${place}`, amount, provider_id: "pp_system", canceled_at: null, data: null },
+        refunds: place
+          ? []
+          : refunds.map((back, each) => ({
+              ...{ id: `ref_${each}`, amount: back, created_at: "2026-11-21" },
+            })),
+      },
+    ],
+  })),
+})
+const invoice = { amount: 210, exchange: null, refunded_before: null, invoiced_elsewhere: null }
+
+describe("the refunds of an invoice's order", () => {
+  it("are all of them, also of an order that was charged for a voucher which is on no invoice", () => {
+    expect(refundedSince(order([510], [100, 110]), invoice, [])).toBe(210)
+  })
+
+  it("do not change when the order is charged more later, as a filed period's file must not", () => {
+    expect(refundedSince(order([210], [30]), invoice, [])).toBe(30)
+    expect(refundedSince(order([210, 500], [30]), invoice, [])).toBe(30)
+  })
+
+  it("are without what the invoice left out already", () => {
+    const before = { ...invoice, refunded_before: 90 }
+    expect(refundedSince(order([300], [90, 30]), before, [])).toBe(30)
+    expect(refundedSince(order([300], [30]), before, [])).toBe(0)
+  })
+})
