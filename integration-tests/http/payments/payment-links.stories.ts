@@ -168,6 +168,54 @@ withScriptedPayments((store, service) => {
     expect(order.summary.pending_difference).toBe(0)
   })
 
+  const outstanding = async (orderId: string) => {
+    const path = `/admin/orders/${orderId}?fields=summary`
+    const { order } = (await store().api.get(path, store().shop.admin)).data
+    return order.summary.pending_difference as number
+  }
+
+  it("a payment link of an order that was edited before its payment was captured asks for the difference only", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    const first = service.latest
+    // The service says so when the order is placed, and not a moment later when it is captured.
+    Object.assign(first, { status: "processing", next: ["success"] })
+    const { id: order_id } = (await store().complete(cartId)).data.order
+    await store().settled()
+    first.status = "success"
+    await addItem(order_id)
+    const { id } = (await collections(order_id)).find(({ status }) => status === "not_paid")!
+    const difference = (await outstanding(order_id)) - 760
+    expect((await start(id)).status).toBe(200)
+    expect([service.latest.amount, service.latest === first]).toEqual([difference, false])
+    expect((await read(id)).data).toMatchObject({ payment: { status: "open" }, amount: difference })
+
+    service.latest.status = "success"
+    await store().sendWebhook(service.latest.webhookUrl)
+    await store().sendWebhook(first.webhookUrl)
+    await captured(order_id, 2)
+    expect(await outstanding(order_id)).toBe(0)
+  })
+
+  it("the rest of an order that was edited while it waited for a transfer has a payment link", async () => {
+    const { order_id, id } = await awaiting()
+    await addItem(order_id)
+    service.latest.status = "success"
+    await store().sendWebhook(service.latest.webhookUrl)
+    await captured(order_id, 1)
+    const rest = await outstanding(order_id)
+    expect(rest).toBeGreaterThan(0)
+    const due = (await collections(order_id)).find(({ status }) => status === "not_paid")!
+    expect(due).toMatchObject({ amount: rest })
+    expect(due.id).not.toBe(id)
+    expect((await start(due.id)).status).toBe(200)
+    expect(service.latest.amount).toBe(rest)
+    service.latest.status = "success"
+    await store().sendWebhook(service.latest.webhookUrl)
+    await captured(order_id, 2)
+    expect(await outstanding(order_id)).toBe(0)
+  })
+
   it("a payment link of an order that staff collected otherwise cancels no order, and its money becomes a payment issue", async () => {
     const { order_id, id } = await awaiting()
     const other = await admin("payment-collections", { order_id, amount: 760 })

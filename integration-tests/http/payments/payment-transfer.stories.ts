@@ -335,6 +335,30 @@ withScriptedPayments((store, service) => {
     expect(service.calls).toEqual([])
   })
 
+  it("a transfer that expired while its order is edited becomes a payment issue, and cancels the order once the edit is over", async () => {
+    const { order_id } = await place()
+    const { api, shop } = store()
+    await api.post("/admin/order-edits", { order_id }, shop.admin)
+    service.latest.status = "canceled"
+    await store().anHourLater()
+    expect((await store().order(order_id)).status).toBe("pending")
+    expect(await store().issues()).toMatchObject([
+      {
+        ...{ kind: "transfer_overdue", order_id, status: "open" },
+        detail: expect.stringContaining("being changed"),
+      },
+    ])
+    await store().heardOf("payment_intent.transfer_overdue")
+
+    await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
+    await store().anHourLater()
+    expect((await store().order(order_id)).status).toBe("canceled")
+    expect(await store().issues()).toMatchObject([
+      { kind: "transfer_overdue", resolved_by: null, status: "resolved" },
+    ])
+    expect(await reserved()).toBe(0)
+  })
+
   it("a transfer that expired after its order was sent becomes a payment issue, and is captured if it arrives all the same", async () => {
     const { order_id, session } = await place()
     await ship(order_id)

@@ -13,21 +13,37 @@ export type Act = { faults: (Fault | null)[] } & (
   | { kind: "complete"; times: 1 | 2; deliveries: 0 | 1 | 2 }
   | { kind: "cancel"; deliveries: 0 | 1 | 2 }
   | { kind: "capture" }
-  | { kind: "refund"; amount: (typeof AMOUNTS)[number]; times: 1 | 2; mode: (typeof MODES)[number] }
+  | {
+      kind: "refund"
+      which: number
+      amount: (typeof AMOUNTS)[number]
+      times: 1 | 2
+      mode: (typeof MODES)[number]
+    }
   /** The process dies between Medusa's row of a refund and the provider. */
-  | { kind: "cut_refund"; amount: (typeof AMOUNTS)[number] }
+  | { kind: "cut_refund"; which: number; amount: (typeof AMOUNTS)[number] }
   | { kind: "refund_news"; what: "success" | "failed" }
   | { kind: "resolve"; which: number; otherwise: boolean }
   /** Staff give the money of a payment issue back with its button. */
   | { kind: "give_back"; which: number }
   /** Staff refund in the service's console, of which the store knows nothing. */
-  | { kind: "console_refund"; which: number; amount: (typeof AMOUNTS)[number] }
+  | { kind: "console_refund"; which: number; amount: "part" | "all" | "small" }
   /** Staff tell the store of what they refunded there. */
   | { kind: "record" }
   /** The buyer's page asks how the payment stands. */
   | { kind: "poll" }
   /** The buyer of a placed order pays in another way. */
   | { kind: "replace" }
+  /** Staff change how many of its first item the order has. `left`: they do not finish that. */
+  | { kind: "edit"; by: 1 | -1; left: boolean }
+  /** The buyer opens the link of what the order asks for, and the payment there. */
+  | { kind: "link" }
+  /** The link's page asks how the payment stands. */
+  | { kind: "look" }
+  /** The buyer's bank disputes a payment that was captured (chargeback). */
+  | { kind: "dispute"; which: number }
+  /** `names`: the service counts what the bank took as refunded. */
+  | { kind: "dispute_end"; won: boolean; names: boolean }
   | { kind: "jobs"; jobs: (typeof JOBS)[number][] }
   | { kind: "jump"; minutes: number }
 )
@@ -44,16 +60,19 @@ const WAYS = [
   "too_little",
   "other_currency",
 ] as const
-const AMOUNTS = ["part", "all", "small", "more"] as const
+/** `owed`: what the order owes the buyer, because an edit made it cheaper. */
+const AMOUNTS = ["part", "all", "small", "more", "owed"] as const
 const MODES = ["success", "processing", "refused"] as const
 export const JOBS = ["settle", "refunds", "report", "compare"] as const
 
 /** How far a program has come before its random acts begin: what comes first in all is not drawn. */
 const UNPLACED = ["cart", "session", "paid"] as const
-const PLACED = ["captured", "awaited", "placed"] as const
+const PLACED = ["captured", "awaited", "placed", "edited", "disputed"] as const
 
 export type Program = {
   beginning: (typeof UNPLACED | typeof PLACED)[number]
+  /** The option `refunds`: with "manual", staff refund in the service's console only. */
+  refunds: "api" | "manual"
   acts: Act[]
   /** What becomes of payments and refunds that are still under way in the end. */
   ending: "paid" | "unpaid"
@@ -71,6 +90,11 @@ export const BEGUN: Record<Program["beginning"], Act[]> = {
   awaited: [OPEN, pay("undated_transfer"), complete(1)],
   placed: [OPEN, pay("card"), complete(0)],
   captured: [OPEN, pay("card"), complete(1)],
+  edited: [
+    ...[OPEN, pay("card"), complete(1)],
+    ...[{ kind: "edit", by: 1, left: false, ...well } as const, { kind: "link", ...well } as const],
+  ],
+  disputed: [OPEN, pay("card"), complete(1), { kind: "dispute", which: 0, ...well }],
 }
 
 /** Waiting in vain takes the time of many other calls. */
@@ -120,21 +144,30 @@ const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
   cancel: act("cancel", CALLS, { deliveries }),
   capture: act("capture", CALLS, {}),
   refund: act("refund", CALLS, {
-    amount: fc.constantFrom(...AMOUNTS, "part", "all"),
+    which,
+    amount: fc.constantFrom(...AMOUNTS, "part", "all", "owed"),
     times,
     mode: fc.constantFrom(...MODES, "success", "processing"),
   }),
-  cut_refund: act("cut_refund", NONE, { amount: fc.constantFrom("part", "all", "small") }),
+  cut_refund: act("cut_refund", NONE, {
+    which,
+    amount: fc.constantFrom("part", "all", "small"),
+  }),
   refund_news: act("refund_news", NONE, { what: fc.constantFrom("success", "failed") }),
   resolve: act("resolve", CALLS, { which, otherwise: fc.boolean() }),
   give_back: act("give_back", CALLS, { which }),
   console_refund: act("console_refund", NONE, {
     which,
-    amount: fc.constantFrom("part", "part", "all", "small"),
+    amount: fc.constantFrom<"part" | "all" | "small">("part", "part", "all", "small"),
   }),
   record: act("record", CALLS, {}),
   poll: act("poll", CALLS, {}),
   replace: act("replace", CALLS, {}),
+  edit: act("edit", NONE, { by: fc.constantFrom<1 | -1>(1, -1), left: seldom }),
+  link: act("link", CALLS, {}),
+  look: act("look", CALLS, {}),
+  dispute: act("dispute", NONE, { which }),
+  dispute_end: act("dispute_end", NONE, { won: fc.boolean(), names: fc.boolean() }),
   jobs: act("jobs", CALLS, { jobs: fc.subarray([...JOBS], { minLength: 1 }) }),
   jump: act("jump", NONE, { minutes: fc.constantFrom(2, 7, 20, 150, 1200) }),
 }
@@ -156,8 +189,9 @@ const BEFORE_ORDER: Weights = {
 }
 const AFTER_ORDER: Weights = {
   ...{ refund: 9, cut_refund: 2, refund_news: 3, resolve: 5, cancel: 3, capture: 2, jobs: 5 },
-  ...{ news: 2, open: 1, pay: 2, return: 1, complete: 1 },
+  ...{ news: 2, open: 1, pay: 4, return: 1, complete: 1 },
   ...{ console_refund: 3, record: 3, replace: 3 },
+  ...{ edit: 4, link: 4, look: 1, dispute: 2, dispute_end: 3 },
 }
 
 function programs(beginnings: readonly Program["beginning"][], weights: Weights) {
@@ -165,6 +199,7 @@ function programs(beginnings: readonly Program["beginning"][], weights: Weights)
   const anyAct = fc.oneof(...weighted.map(([kind, weight]) => ({ weight, arbitrary: ACTS[kind] })))
   return fc.record({
     beginning: fc.constantFrom(...beginnings),
+    refunds: fc.constantFrom("api" as const, "api" as const, "manual" as const),
     acts: fc.array(anyAct, { minLength: 1, maxLength: 10, size: "max" }),
     ending: fc.constantFrom("paid" as const, "unpaid" as const),
   })
@@ -176,7 +211,7 @@ export const program: fc.Arbitrary<Program> = fc.oneof(
 )
 
 /** One act a line. */
-export function show({ beginning, acts, ending }: Program): string {
+export function show({ beginning, refunds, acts, ending }: Program): string {
   const lines = acts.map(({ kind, faults, ...fields }) => {
     const said = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     const struck = faults.length
@@ -184,5 +219,9 @@ export function show({ beginning, acts, ending }: Program): string {
       : ""
     return `  ${[kind, said.join(", ")].join(" ").trim()}${struck}`
   })
-  return [`  begins with: ${beginning}`, ...lines, `  what is open ends: ${ending}`].join("\n")
+  return [
+    `  begins with: ${beginning}; refunds: ${refunds}`,
+    ...lines,
+    `  what is open ends: ${ending}`,
+  ].join("\n")
 }

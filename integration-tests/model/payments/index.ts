@@ -39,8 +39,11 @@ export function paymentsPart(): ModelPart {
   }
 }
 
-async function run(shopfront: Shopfront, { beginning, acts, ending }: Program): Promise<void> {
-  const world = await World.begin(shopfront, beginning, BEGUN[beginning])
+async function run(
+  shopfront: Shopfront,
+  { beginning, refunds, acts, ending }: Program
+): Promise<void> {
+  const world = await World.begin(shopfront, { beginning, acts: BEGUN[beginning], refunds })
   const left = [...acts]
   while (left.length) {
     await world.perform(left)

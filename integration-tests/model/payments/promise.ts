@@ -4,6 +4,8 @@ import type { Intent, RefundAsked } from "./service"
 export type Payment = {
   id: string
   intent_id: string
+  session_id: string
+  collection_id: string
   amount: number
   captured: number
   /** What its order counts of that. */
@@ -21,6 +23,8 @@ export type Payment = {
 export type Order = {
   id: string
   cart_id: string
+  /** TWD dollars. */
+  total: number
   canceled: boolean
   /** Milliseconds since 1970. */
   canceled_at: number | null
@@ -36,6 +40,7 @@ export type Issue = {
   refund_id: string | null
   status: "open" | "resolved"
   resolved_by: string | null
+  detail: string | null
 }
 
 /** What the store and the payment service hold of money. */
@@ -44,6 +49,10 @@ export type Money = {
   asked: RefundAsked[]
   payments: Payment[]
   orders: Order[]
+  /** Dollars that each order asked for in all, whatever went back meanwhile. */
+  asks: Map<string, number>
+  /** The option `refunds`. */
+  refunds: "api" | "manual"
   /** Intents whose money of no order staff gave back. */
   givenBack: Set<string>
   /** Intents whose money staff gave back with a payment issue's button, or tried to. */
@@ -69,13 +78,21 @@ const REFUND = ["refund_unclear", "refund_failed", "refund_not_recorded"]
 /** What staff are asked where the amounts at the service and in Medusa do not agree. */
 const DIFFERS = [...REFUND, "amounts_differ"]
 
+/** What an order without its money becomes. */
+const UNPAID = ["not_paid", "transfer_overdue"]
+
 /** Paid is what the service says is paid: this intent, with the amount and the currency asked for. */
 const isPaid = ({ status, said, asked }: Intent) =>
-  status === "success" && said.amount === asked.amount && said.currency === asked.currency
+  ["success", ...DISPUTED].includes(status) &&
+  said.amount === asked.amount &&
+  said.currency === asked.currency
 
-/** Dollars that went back of an intent, or are about to. */
-export const goneBack = ({ refunds }: Intent) =>
-  sum(refunds.filter(({ status }) => status !== "failed"))
+/** The service's statuses of a payment that was made and that the buyer's bank disputes, or took back. */
+const DISPUTED = ["disputed", "chargeback"]
+
+/** Dollars that went back of an intent, or are about to: to the buyer, or to the buyer's bank. */
+export const goneBack = ({ refunds, bank }: Intent) =>
+  sum(refunds.filter(({ status }) => status !== "failed")) + (bank?.amount ?? 0)
 
 const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 
@@ -85,13 +102,17 @@ export function neverBroken({
   asked,
   payments,
   orders,
+  asks,
+  refunds,
   givenBack,
   triedBack,
 }: Money): string[] {
   const broken: string[] = []
   const captured = payments.filter((payment) => payment.captured > 0)
-  for (const { intent_id, captured: taken, amount, orders } of captured) {
+  for (const { intent_id, session_id, captured: taken, amount, orders } of captured) {
     const intent = intents.find(({ id }) => id === intent_id)
+    if (intent && intent.session !== session_id)
+      broken.push(`${intent_id} is captured in ${session_id}, and was made for ${intent.session}.`)
     if (!intent || !isPaid(intent))
       broken.push(`${intent_id} is captured, and the service does not say that it is paid.`)
     if (intent && Math.round(taken) !== intent.asked.amount)
@@ -102,8 +123,16 @@ export function neverBroken({
   }
   for (const intent of twice(captured.map(({ intent_id }) => intent_id)))
     broken.push(`${intent} is captured twice.`)
-  for (const order of twice(captured.flatMap(({ orders }) => orders)))
-    broken.push(`Order ${order} is paid twice.`)
+  for (const collection of twice(captured.map(({ collection_id }) => collection_id)))
+    broken.push(`The payment collection ${collection} is paid twice.`)
+  for (const { id } of orders) {
+    const taken = captured.filter(({ orders }) => orders.includes(id))
+    const paid = taken.reduce((all, { captured }) => all + captured, 0)
+    const asked = asks.get(id) ?? 0
+    if (paid - asked >= 1) broken.push(`Order ${id} is paid with ${paid}, and asked for ${asked}.`)
+  }
+  if (refunds === "manual" && asked.length)
+    broken.push(`The service was asked for ${asked.length} refunds of a shop that makes none.`)
   for (const cart of twice(orders.map(({ cart_id }) => cart_id)))
     broken.push(`Cart ${cart} has two orders.`)
   for (const reason of twice(asked.map(({ reason }) => reason)))
@@ -142,7 +171,7 @@ export function settled(facts: Facts): string[] {
       )
     }
     const known = issuesOf(id, ["orphaned", "paid_after_cancel", "not_refunded"])
-    if (status !== "success" && known.length)
+    if (!["success", ...DISPUTED].includes(status) && known.length)
       broken.push(`${id} is not paid, and staff see it as paid.`)
     if (!payment) continue
     const open = issuesOf(id, ["orphaned", "paid_after_cancel", "not_paid", "unconfirmed"]).filter(
@@ -150,9 +179,20 @@ export function settled(facts: Facts): string[] {
     )
     for (const { kind } of open) broken.push(`${id} is an order's, and staff see it as ${kind}.`)
 
+    const disputes = issuesOf(id, ["disputed"])
+    const isKnown = disputes.some((issue) => stands(issue) && issue.detail?.includes(`“${status}”`))
+    if (DISPUTED.includes(status) && !isKnown)
+      broken.push(`The service says ${status} of ${id}, and no payment issue says so.`)
+    if (status === "success" && disputes.some((issue) => issue.status === "open"))
+      broken.push(`${id} stands, and staff see it as disputed.`)
+    const isDisputed =
+      DISPUTED.includes(status) && disputes.some((issue) => issue.status === "open")
+
     const shown = sum(payment.refunds)
     const given = back + (facts.otherwise.get(id) ?? 0)
-    const unsettled = issuesOf(id, DIFFERS).some(({ status }) => status === "open")
+    const unsettled =
+      issuesOf(id, DIFFERS).some(({ status }) => status === "open") ||
+      (status === "chargeback" && isDisputed)
     if (Math.abs(shown - given) >= 1 && !unsettled) {
       broken.push(
         `Medusa shows ${shown} of ${id} as refunded, ${given} went back, and no payment issue says so.`
@@ -161,6 +201,7 @@ export function settled(facts: Facts): string[] {
     const order = orders.find(({ id }) => payment.orders.includes(id))
     const owed = payment.captured - shown
     const saidSo =
+      isDisputed ||
       issuesOf(id, ["not_refunded", ...REFUND]).some(({ status }) => status === "open") ||
       issuesOf(id, ["not_refunded"]).some(({ id }) => facts.resolvedByStaff.has(id))
     if (order?.canceled && owed > 0 && !saidSo)
@@ -204,7 +245,9 @@ export function settled(facts: Facts): string[] {
     const unpaid = !payments.some(
       ({ orders, captured }) => orders.includes(order.id) && captured > 0
     )
-    const saidSo = issues.some(({ order_id, kind }) => order_id === order.id && kind === "not_paid")
+    const saidSo = issues.some(
+      ({ order_id, kind }) => order_id === order.id && UNPAID.includes(kind)
+    )
     if (gone && unpaid && !order.canceled && !saidSo)
       broken.push(`Order ${order.id} waits for ${gone.id}, which is gone.`)
   }

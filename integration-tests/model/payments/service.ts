@@ -32,7 +32,15 @@ export const TIMEOUT = 600
 /** What an intent or a refund asked for, or what the service says of it. Whole TWD dollars. */
 export type Sum = { amount: number; currency: string }
 
-export type IntentStatus = "draft" | "processing" | "pending_review" | "success" | "canceled"
+export type IntentStatus =
+  | "draft"
+  | "processing"
+  | "pending_review"
+  | "success"
+  | "canceled"
+  /** The buyer's bank wants the money back, or took it. */
+  | "disputed"
+  | "chargeback"
 
 /** An intent as it is: what the service says while it is well. */
 export type Intent = {
@@ -49,6 +57,8 @@ export type Intent = {
   /** A browser got it, so that it can be paid. */
   handed: boolean
   refunds: Refund[]
+  /** What the buyer's bank took back, and whether the service counts it as refunded. */
+  bank: { amount: number; named: boolean } | null
 }
 
 export type Refund = {
@@ -207,6 +217,7 @@ export class ModelPaymentService {
       result: new URL(urls.resultUrl!).pathname,
       handed: false,
       refunds: [],
+      bank: null,
     }
     this.intents.push(intent)
     return intent
@@ -230,8 +241,9 @@ type Asked = {
 
 const MAINTENANCE = { status: 200, body: "<!doctype html><title>系統維護中</title>" }
 
-function shown({ id, session, said, status, payment, refunds }: Intent, fault: Fault | null) {
-  const refundedAmount = sumOf(refunds.filter((each) => each.status === "success"))
+function shown({ id, session, said, status, payment, refunds, bank }: Intent, fault: Fault | null) {
+  const made = sumOf(refunds.filter((each) => each.status === "success"))
+  const refundedAmount = made + (bank?.named ? bank.amount : 0)
   const as = fault === "wrong_intent" ? "pp_00000000" : id
   return {
     id: as,

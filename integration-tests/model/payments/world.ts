@@ -2,13 +2,21 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { AxiosInstance } from "axios"
 import { fillCart } from "../../http/shop"
 import type { ModelStore } from "../store"
-import { JOBS, type Act, type ActOf } from "./acts"
+import { JOBS, type Act, type ActOf, type Program } from "./acts"
 import { endPayment, payIntent } from "./buyer"
 import * as plugin from "./entry-points"
 import { goneBack, neverBroken, settled } from "./promise"
 import type { Facts, Money, Order, Payment } from "./promise"
-import { PROVIDER, readIssues, readOrders, readPayments, type OpenIssue } from "./read-store"
+import {
+  PROVIDER,
+  readAsks,
+  readIssues,
+  readOrders,
+  readPayments,
+  type OpenIssue,
+} from "./read-store"
 import { leftOf, type Intent, type ModelPaymentService } from "./service"
+import { editOrder, setRefunds } from "./staff"
 import { ProgramTables } from "./tables"
 
 const anyStatus = { validateStatus: () => true }
@@ -42,7 +50,12 @@ export async function openShopfront(
 ): Promise<Shopfront> {
   await store.startOver()
   const tables = await ProgramTables.prepare(store.db)
-  const carts = [await fillCart(store.api, store.shop), await fillCart(store.api, store.shop)]
+  // Two of an item, so that an edit may take one away.
+  const purchase = { lines: [{ variant: 0, quantity: 2 }] }
+  const carts = [
+    await fillCart(store.api, store.shop, purchase),
+    await fillCart(store.api, store.shop, purchase),
+  ]
   await tables.keep("begun_cart")
   const begun = new Map([["cart", { intents: [], emitted: [], at: Date.now() }]])
   const admin = { ...anyStatus, ...store.staff }
@@ -63,12 +76,21 @@ export class World {
   private readonly otherwise = new Map<string, number>()
   private readonly givenBack = new Set<string>()
   private readonly triedBack = new Set<string>()
+  private readonly asks = new Map<string, { total: number; inAll: number }>()
+  /** Acts that were begun. */
+  private acts = 0
   private readonly broken: string[] = []
 
-  private constructor(private readonly shopfront: Shopfront) {}
+  private constructor(
+    private readonly shopfront: Shopfront,
+    private readonly refunds: Program["refunds"]
+  ) {}
 
   /** Begins where each program with such acts does: they are performed once, and put back then. */
-  static async begin(shopfront: Shopfront, name: string, acts: Act[]): Promise<World> {
+  static async begin(
+    shopfront: Shopfront,
+    { beginning: name, acts, refunds }: Pick<Program, "beginning" | "acts" | "refunds">
+  ): Promise<World> {
     const { store, service, tables, begun } = shopfront
     const known = begun.get(name) ?? begun.get("cart")!
     service.reset()
@@ -76,8 +98,12 @@ export class World {
     await tables.putBack(`begun_${begun.has(name) ? name : "cart"}`, Date.now() - known.at)
     service.intents = structuredClone(known.intents)
     store.emitted.push(...known.emitted)
-    const world = new World(shopfront)
-    if (begun.has(name)) return world
+    setRefunds(store, refunds)
+    const world = new World(shopfront, refunds)
+    if (begun.has(name)) {
+      await world.neverBroken()
+      return world
+    }
     const left = [...acts]
     while (left.length) await world.perform(left)
     await world.neverBroken()
@@ -154,9 +180,13 @@ export class World {
       await this.runJobs([...JOBS])
     }
     this.complain(settled(await this.facts()))
+    for (const { id, canceled } of await this.orders())
+      if (!canceled) await this.settleDifference(id)
+    this.complain(settled(await this.facts()))
   }
 
   private do(act: Act): Promise<unknown> {
+    this.acts++
     switch (act.kind) {
       case "open":
         return this.open(act)
@@ -197,6 +227,16 @@ export class World {
         return this.poll()
       case "replace":
         return this.replace()
+      case "edit":
+        return this.edit(act)
+      case "link":
+        return this.link()
+      case "look":
+        return this.look()
+      case "dispute":
+        return this.dispute(act)
+      case "dispute_end":
+        return this.endDispute(act)
       case "jobs":
         return this.runJobs(act.jobs)
       case "jump":
@@ -294,7 +334,7 @@ export class World {
 
   private async cancel({ deliveries }: ActOf<"cancel">): Promise<void> {
     const { store, admin } = this.shopfront
-    const order = (await this.orders()).find(({ cart_id }) => cart_id === this.cartId)
+    const order = await this.order()
     if (!order || order.canceled) return
     const before = store.emitted.length
     await store.api.post(`/admin/orders/${order.id}/cancel`, {}, admin)
@@ -304,42 +344,55 @@ export class World {
 
   private async capture(): Promise<void> {
     const { store, admin } = this.shopfront
-    const payment = await this.payment()
+    const payment = (await this.ofOrder()).find(({ captured }) => !captured)
     if (payment) await store.api.post(`/admin/payments/${payment.id}/capture`, {}, admin)
   }
 
-  private async refund({ amount, times, mode }: ActOf<"refund">): Promise<void> {
+  private async refund({ which, amount, times, mode }: ActOf<"refund">): Promise<void> {
     const { service } = this.shopfront
-    const wanted = await this.refundable(amount)
+    const wanted = await this.refundable(which, amount)
     if (!wanted) return
     service.refundMode = mode
-    await Promise.all(
-      Array.from({ length: times }, () => this.sendRefund(wanted.payment, wanted.amount))
+    const [{ status }] = await Promise.all(
+      Array.from({ length: times }, () => this.sendRefund(wanted.payment.id, wanted.amount))
     )
     service.refundMode = "success"
+    if (this.refunds === "manual" && status === 400 && !service.dead)
+      await this.refundByHand(wanted.payment, wanted.amount)
+  }
+
+  /** Staff who are refused a refund make it in the service's console, and record it. */
+  private async refundByHand(payment: Payment, amount: number): Promise<void> {
+    const { service } = this.shopfront
+    const intent = service.intents.find(({ id }) => id === payment.intent_id)
+    if (!intent || amount > leftOf(intent)) return
+    service.refundInConsole(intent, amount)
+    await this.sendRecord(payment, amount)
   }
 
   /** Medusa commits its row before it calls the provider. */
-  private async cutRefund({ amount }: ActOf<"cut_refund">): Promise<void> {
-    const wanted = await this.refundable(amount)
+  private async cutRefund({ which, amount }: ActOf<"cut_refund">): Promise<void> {
+    const wanted = await this.refundable(which, amount)
     if (!wanted) return
     await this.shopfront.store.query(
       `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
        values (?, ?, ?, ?, now(), now())`,
       [
         ...[generateEntityId(undefined, "ref"), wanted.amount],
-        ...[JSON.stringify({ value: String(wanted.amount), precision: 20 }), wanted.payment],
+        ...[JSON.stringify({ value: String(wanted.amount), precision: 20 }), wanted.payment.id],
       ]
     )
   }
 
-  private async refundable(amount: ActOf<"refund">["amount"]) {
-    const payment = await this.payment()
-    if (!payment?.captured) return null
-    const shown = payment.refunds.reduce((all, { amount }) => all + amount, 0)
-    const left = payment.captured - shown
-    const wanted = { part: Math.floor(left / 2), all: left, small: 1, more: left + 1 }[amount]
-    return left >= 1 && wanted >= 1 ? { payment: payment.id, amount: wanted } : null
+  private async refundable(which: number, amount: ActOf<"refund">["amount"]) {
+    const { store } = this.shopfront
+    const payment = (await this.ofOrder()).filter(({ captured }) => captured).at(-1 - which)
+    if (!payment) return null
+    const left = payment.captured - shownOf(payment)
+    const owes = amount === "owed" ? -(await readAsks(store, payment.orders[0])).outstanding : 0
+    const most = { all: left, more: left + 1, owed: Math.min(owes, left) }
+    const wanted = { part: Math.floor(left / 2), small: 1, ...most }[amount]
+    return left >= 1 && wanted >= 1 ? { payment, amount: wanted } : null
   }
 
   private sendRefund(payment: string, amount: number): Promise<Answer> {
@@ -385,10 +438,17 @@ export class World {
       case "mismatched": {
         const answer = await this.sendResolve(issue.id, {})
         if (intent) await this.checkPlaced(intent, answer.data)
-        if (!service.dead && answer.status === 200 && intent && !issue.order_id)
-          this.givenBack.add(intent.id)
+        if (service.dead || answer.status !== 200 || !intent) return
+        if (!issue.order_id) this.givenBack.add(intent.id)
+        if (!issue.order_id && this.refunds === "manual") this.giveAllBack(intent)
         return
       }
+      case "amounts_differ":
+      case "disputed":
+        if (payment && intent && !(await this.agree(payment, intent))) return
+        if ((await this.sendResolve(issue.id, {})).status === 200 && !service.dead)
+          this.resolvedByStaff.add(issue.id)
+        return
       default: {
         const { status } = await this.sendResolve(issue.id, {})
         if (status === 200 && !service.dead) this.resolvedByStaff.add(issue.id)
@@ -403,6 +463,28 @@ export class World {
     else await this.sendRefund(payment.id, issue.amount)
   }
 
+  /**
+   * Staff record what went back in the service's console, or was lost to the bank, and make there what
+   * only the order shows.
+   * @returns whether both agree then
+   */
+  private async agree(payment: Payment, intent: Intent): Promise<boolean> {
+    const { service } = this.shopfront
+    const given = goneBack(intent) + (this.otherwise.get(intent.id) ?? 0)
+    const missing = Math.round(given - shownOf(payment))
+    if (missing >= 1) return (await this.sendRecord(payment, missing)) === 200
+    if (missing <= -1 && -missing > leftOf(intent)) return false
+    if (missing <= -1) service.refundInConsole(intent, -missing)
+    return true
+  }
+
+  /** In the service's console, of a payment that no order has. */
+  private giveAllBack(intent: Intent): void {
+    this.triedBack.add(intent.id)
+    const left = leftOf(intent)
+    if (left >= 1) this.shopfront.service.refundInConsole(intent, left)
+  }
+
   /** With the button of an open payment issue. */
   private async giveBack({ which }: ActOf<"give_back">): Promise<void> {
     const { store, service, admin } = this.shopfront
@@ -412,7 +494,7 @@ export class World {
     const issue = open[Math.min(which, open.length - 1)]
     const intent = service.intents.find(({ id }) => id === issue?.intent_id)
     if (!issue || !intent) return
-    this.triedBack.add(intent.id)
+    if (this.refunds === "api") this.triedBack.add(intent.id)
     const { status, data } = await store.api.post(
       `/admin/tw-payments/issues/${issue.id}/refund`,
       {},
@@ -420,6 +502,10 @@ export class World {
     )
     if (status >= 500 && !service.dead) this.broken.push(`Giving back answered ${status}.`)
     await this.checkPlaced(intent, data)
+    if (this.refunds === "manual" && issue.kind === "not_refunded" && !service.dead) {
+      const payment = (await this.payments()).find(({ intent_id }) => intent_id === intent.id)
+      if (payment) await this.refundByHand(payment, payment.captured - shownOf(payment))
+    }
     const captured = (await this.payments()).some(
       (payment) => payment.intent_id === intent.id && payment.captured > 0
     )
@@ -440,29 +526,30 @@ export class World {
     const payment = (await this.payments()).filter(({ captured }) => captured > 0).at(-1 - which)
     const intent = service.intents.find(({ id }) => id === payment?.intent_id)
     const left = intent ? leftOf(intent) : 0
-    const wanted = { part: Math.floor(left / 2), all: left, small: 1, more: left }[amount]
+    const wanted = { part: Math.floor(left / 2), all: left, small: 1 }[amount]
     if (intent && wanted >= 1 && wanted <= left) service.refundInConsole(intent, wanted)
   }
 
-  /** All that went back in the console and that the order does not show yet. */
+  /** All that went back in the console, or was lost to the bank, and that the order does not show yet. */
   private async record(): Promise<void> {
     const { service } = this.shopfront
-    const payment = await this.payment()
-    const intent = service.intents.find(({ id }) => id === payment?.intent_id)
-    if (!payment?.captured || !intent) return
-    const shown = payment.refunds.reduce((all, { amount }) => all + amount, 0)
-    const amount = Math.round(goneBack(intent) - shown)
-    if (amount < 1) return
-    await this.sendRecord(payment, amount)
+    for (const payment of await this.ofOrder()) {
+      const intent = service.intents.find(({ id }) => id === payment.intent_id)
+      if (!payment.captured || !intent) continue
+      const amount = Math.round(goneBack(intent) - shownOf(payment))
+      if (amount >= 1) await this.sendRecord(payment, amount)
+    }
   }
 
-  private async sendRecord({ orders, intent_id }: Payment, amount: number): Promise<void> {
+  /** @returns the answer's status */
+  private async sendRecord({ orders, intent_id }: Payment, amount: number): Promise<number> {
     const { store, service, admin } = this.shopfront
     const made_on = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
     const body = { amount, made_on, note: "Refunded in the console.", intent_id }
     const path = `/admin/orders/${orders[0]}/tw-payments/refunds`
     const { status } = await store.api.post(path, body, admin)
     if (status >= 500 && !service.dead) this.broken.push(`Recording a refund answered ${status}.`)
+    return status
   }
 
   private async poll(): Promise<void> {
@@ -482,6 +569,113 @@ export class World {
     const intent = service.intents.find(({ id }) => secret.startsWith(id))
     if (intent) intent.handed = true
     else this.broken.push("Another payment has no intent.")
+  }
+
+  private async edit(act: ActOf<"edit">): Promise<void> {
+    const { store, admin } = this.shopfront
+    const order = await this.order()
+    if (!order || order.canceled) return
+    const status = await editOrder(store, admin, order.id, act)
+    if (status >= 500) this.broken.push(`Editing the order answered ${status}.`)
+  }
+
+  private async link(): Promise<void> {
+    const order = await this.order()
+    if (order) await this.openLink(order.id)
+  }
+
+  /** @returns the intent that the buyer may pay now */
+  private async openLink(orderId: string): Promise<Intent | undefined> {
+    const { store, service } = this.shopfront
+    const { collection, outstanding, authorized } = await readAsks(store, orderId)
+    if (!collection) return undefined
+    const { acts } = this
+    const path = `/store/payment-collections/${collection.id}/tw-payment`
+    const { status, data } = await this.post(path, { provider_id: PROVIDER }, store.shop.store)
+    this.answered("The start of a payment link", false, status, [200, 400, 404, 429, 500])
+    if (status !== 200 || service.dead) return undefined
+    const { secret } = data.payment_session.data
+    const intent = service.intents.find(({ id }) => secret.startsWith(id))
+    if (!intent) {
+      this.broken.push("A payment link has no intent.")
+      return undefined
+    }
+    intent.handed = true
+    // An edit before the payment is captured makes Medusa ask for all of the order once more.
+    const amount = Math.min(collection.amount, outstanding - authorized)
+    // While the caller waited, the order may have been edited.
+    if (acts === this.acts && Math.round(amount) !== intent.asked.amount)
+      this.broken.push(`A payment link of ${amount} asks for ${intent.asked.amount}.`)
+    return intent
+  }
+
+  private async look(): Promise<void> {
+    const { store } = this.shopfront
+    const order = await this.order()
+    const collection = order && (await readAsks(store, order.id)).collection
+    if (!collection) return
+    const path = `/store/payment-collections/${collection.id}/tw-payment`
+    const { status } = await store.api.get(path, { ...anyStatus, ...store.shop.store })
+    this.answered("A payment link's question", false, status, [200, 404, 429])
+  }
+
+  private async dispute({ which }: ActOf<"dispute">): Promise<void> {
+    const { service } = this.shopfront
+    const payment = (await this.payments()).filter(({ captured }) => captured > 0).at(-1 - which)
+    const intent = service.intents.find(({ id }) => id === payment?.intent_id)
+    if (intent && leftOf(intent) >= 1) intent.status = "disputed"
+  }
+
+  private async endDispute({ won, names }: ActOf<"dispute_end">): Promise<void> {
+    const intent = this.shopfront.service.intents.find(({ status }) => status === "disputed")
+    if (!intent) return
+    intent.status = "success"
+    if (won) return
+    intent.bank = { amount: leftOf(intent), named: names }
+    intent.status = "chargeback"
+  }
+
+  /**
+   * What an edit made an order dearer by is paid at its link, and what it made it cheaper by is given
+   * back, unless staff have a question about it.
+   */
+  private async settleDifference(orderId: string): Promise<void> {
+    const { store, service, admin } = this.shopfront
+    const { changing } = await readAsks(store, orderId)
+    if (changing) await store.api.delete(`/admin/order-edits/${orderId}`, admin)
+    const payments = await this.ofOrder(orderId)
+    const intents = service.intents.filter(({ id }) =>
+      payments.some(({ intent_id }) => intent_id === id)
+    )
+    const isOpen = (await this.issues()).some(
+      (issue) =>
+        (issue.order_id === orderId || intents.some(({ id }) => id === issue.intent_id)) &&
+        (issue.status === "open" || issue.kind === "refund_not_recorded")
+    )
+    const isDisputed = intents.some(({ status }) => status !== "success")
+    if (!payments.length || isOpen || isDisputed) return
+    const { outstanding, collection } = await readAsks(store, orderId)
+    // Two refunds at once, or one that was cut off: Medusa did not take it off the order's total, and
+    // no payment collection asks for it.
+    const isRefunded = payments.some(({ refunds }) => refunds.length)
+    const untaken = isRefunded ? Math.max(outstanding - (collection?.amount ?? 0), 0) : 0
+    if (outstanding >= 1) {
+      const intent = await this.openLink(orderId)
+      if (intent) payIntent(intent, "card")
+      await this.jump(20 * MINUTE)
+      await this.runJobs([...JOBS])
+    }
+    let owed = -outstanding
+    for (const payment of payments) {
+      const amount = Math.min(owed, payment.captured - shownOf(payment))
+      if (amount < 1) continue
+      if (this.refunds === "api") await this.sendRefund(payment.id, amount)
+      else await this.refundByHand(payment, amount)
+      owed -= amount
+    }
+    const left = (await readAsks(store, orderId)).outstanding
+    if (Math.abs(left - untaken) >= 1)
+      this.broken.push(`${orderId} asks for ${outstanding}, and for ${left} after it was settled.`)
   }
 
   private sendResolve(id: string, body: object): Promise<Answer> {
@@ -546,11 +740,14 @@ export class World {
     return api.post(path, body, { ...anyStatus, ...(options as object) })
   }
 
-  /** The payment of the cart's order. */
-  private async payment(): Promise<Payment | undefined> {
-    const orders = await this.orders()
-    const order = orders.find(({ cart_id }) => cart_id === this.cartId)
-    return (await this.payments()).find(({ orders }) => order && orders.includes(order.id))
+  private async order(): Promise<Order | undefined> {
+    return (await this.orders()).find(({ cart_id }) => cart_id === this.cartId)
+  }
+
+  /** The payments of an order, the oldest first; without an id, of the cart's. */
+  private async ofOrder(id?: string): Promise<Payment[]> {
+    const order = id ?? (await this.order())?.id
+    return order ? (await this.payments()).filter(({ orders }) => orders.includes(order)) : []
   }
 
   private payments(): Promise<Payment[]> {
@@ -568,8 +765,13 @@ export class World {
   private async money(): Promise<Money> {
     const { intents, asked } = this.shopfront.service
     const [payments, orders] = await Promise.all([this.payments(), this.orders()])
-    const { givenBack, triedBack } = this
-    return { intents, asked, payments, orders, givenBack, triedBack }
+    for (const { id, total } of orders) {
+      const last = this.asks.get(id) ?? { total: 0, inAll: 0 }
+      this.asks.set(id, { total, inAll: last.inAll + Math.max(total - last.total, 0) })
+    }
+    const asks = new Map([...this.asks].map(([id, { inAll }]) => [id, inAll]))
+    const { refunds, givenBack, triedBack } = this
+    return { intents, asked, payments, orders, asks, refunds, givenBack, triedBack }
   }
 
   private async facts(): Promise<Facts> {
@@ -591,3 +793,7 @@ export class World {
     }
   }
 }
+
+/** What the order shows of a payment as refunded. */
+const shownOf = ({ refunds }: Payment): number =>
+  refunds.reduce((all, { amount }) => all + amount, 0)

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { StoreOrderPaymentResponse, StoreStartOrderPayment } from "../../http-types"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
+import { readOutstanding } from "../../medusa-data/payments/outstanding"
 import type { BrowserData } from "../../rules/payment/browser-data"
 import { countedPayment, openCartPayment } from "../../rules/payment/cart-payment"
 import type { PaymentOutcome } from "../../rules/payment/outcome"
@@ -31,6 +32,7 @@ type StoredSession = Omit<OwnSession, "payment_collection_id"> & { amount: BigNu
 /** What a placed order still asks for, or asked for. */
 type OrderCollection = {
   id: string
+  /** Never more than the order asks for, whatever Medusa's collection says. */
   amount: number
   currency_code: string
   /** Medusa has the money, by whatever provider. */
@@ -67,6 +69,9 @@ async function readCollection(container: MedusaContainer, id: string): Promise<O
     throw notFound("Payment collection", id)
   }
   const { order, currency_code, status } = collection
+  const amount = dollars(collection.amount)
+  // An edit before an earlier payment is captured asks for the whole order once more.
+  const outstanding = (await readOutstanding(container, order.id))?.amount ?? amount
   const rows: (StoredSession | null)[] = collection.payment_sessions ?? []
   const sessions = rows.flatMap((row) =>
     row && isOwnProvider(row.provider_id)
@@ -75,7 +80,7 @@ async function readCollection(container: MedusaContainer, id: string): Promise<O
   )
   return {
     ...{ id, currency_code },
-    amount: dollars(collection.amount),
+    amount: Math.min(amount, outstanding),
     isPaid: PAID.includes(status),
     order: { id: order.id, canceled: isCanceled(order) },
     sessions: sessions.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, SESSIONS),
@@ -214,6 +219,8 @@ async function start(
     // What is under way may be paid.
     if (verdict.kind === "not_yet") throw refusal("NOT_ALLOWED", "payment_not_known")
   }
+  // Medusa takes the session's amount from it.
+  await container.resolve(Modules.PAYMENT).updatePaymentCollections(id, { amount })
   const { result } = await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: id, provider_id, data: { chosen_method: method } },
   })

@@ -79,12 +79,8 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
   const { intent_id } = answer
   const order = state?.order
   if (!order || !intent_id) return null
-  if (order.canceled || order.paid_otherwise || endsOrder(move)) {
-    const note = inBoth({
-      en: `The order ${order.id} waits for it no longer.`,
-      zh_tw: `訂單 ${order.id} 不再等候這筆款項。`,
-    })
-    return { intent_id, kinds: ["transfer_overdue"], note }
+  if (order.canceled || order.paid_otherwise) {
+    return { intent_id, kinds: ["transfer_overdue"], note: waitsNoLonger(order.id) }
   }
   // The issue that is recorded now still applies.
   if (!isTaken(answer, move) || ["report", "end_session"].includes(move.kind)) return null
@@ -93,6 +89,13 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
 }
 
 /** Why issues of a payment are closed, for staff. */
+export const waitsNoLonger = (order_id: string): string =>
+  inBoth({
+    en: `The order ${order_id} waits for it no longer.`,
+    zh_tw: `訂單 ${order_id} 不再等候這筆款項。`,
+  })
+
+/** The same. */
 export const paidWith = (order_id: string): string =>
   inBoth({
     en: `The order ${order_id} is paid with it.`,

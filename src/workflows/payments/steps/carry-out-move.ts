@@ -2,10 +2,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { cancelLeftChanges } from "../../../medusa-data/orders/open-change"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewAwaitedTransfer, NewPaymentIssue } from "../../../modules/tw-payments/types"
-import type { SettledIssues } from "../settle/settle-result"
+import { waitsNoLonger, type SettledIssues } from "../settle/settle-result"
 import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
 import { whyUnanswered } from "../settle/unanswered"
 import { whyNotCanceled } from "../../../rules/payment/not-canceled"
@@ -87,6 +88,13 @@ function transferOf({
   return { intent_id, amount, currency, bank_code, account, code, pay_by }
 }
 
+const BEING_CHANGED = inBoth({
+  en:
+    "The order could not be cancelled, because it is being changed. Confirm or cancel that change: " +
+    "the order is then cancelled by itself.",
+  zh_tw: "訂單的變更尚未完成，因此無法取消訂單。請確認或取消該變更，之後訂單會自動取消。",
+})
+
 const cancelAwaitedOrderStepId = "cancel-awaited-order"
 
 type CancelAwaitedOrderInput = {
@@ -102,13 +110,19 @@ type CancelAwaitedOrderInput = {
 /**
  * Cancels an order whose transfer expired, which releases its stock, and ends its session. If
  * Medusa refuses to cancel it because items were already shipped, a payment issue is recorded; the
- * order then waits on for money that may still come. Any other failure is thrown, and the job
- * retries.
+ * order then waits on for money that may still come. While the order is being changed, a payment
+ * issue says so, and the job retries. Any other failure is thrown, and the job retries.
  */
 export const cancelAwaitedOrderStep = createStep(
   cancelAwaitedOrderStepId,
   async (input: CancelAwaitedOrderInput, { container }) => {
     const { session_id, order_id, answer, issue, expired } = input
+    const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+    // Medusa would release the payments before it sees that it cannot cancel the order.
+    if (await cancelLeftChanges(container, order_id)) {
+      await payments.recordIssue({ ...issue, kind: "transfer_overdue", detail: BEING_CHANGED })
+      return new StepResponse(void 0)
+    }
     const { errors } = await cancelOrderWorkflow(container).run({
       input: { order_id },
       throwOnError: false,
@@ -118,10 +132,12 @@ export const cancelAwaitedOrderStep = createStep(
       throw failure
     }
     if (failure) {
-      await container
-        .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .recordIssue({ ...issue, detail: inBoth(whyNotCanceled(failure.message)) })
+      await payments.recordIssue({ ...issue, detail: inBoth(whyNotCanceled(failure.message)) })
       if (expired) return new StepResponse(void 0)
+    }
+    if (answer.intent_id) {
+      const note = waitsNoLonger(order_id)
+      await payments.closeIssues({ intent_id: answer.intent_id }, ["transfer_overdue"], note)
     }
     await endSession(container, session_id, answer)
     return new StepResponse(void 0)

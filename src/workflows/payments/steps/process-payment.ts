@@ -7,6 +7,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { failureCause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
 import { failurePause } from "../../../rules/service/retry-schedules"
+import { captureAndAskForRest } from "../ask-for-rest"
 import { storeFailed } from "../settle/unanswered"
 import type { QuestionFailure } from "../../../modules/tw-payments/types"
 
@@ -18,6 +19,8 @@ type ProcessPaymentInput = {
   /** Medusa's amount in dollars, never the rounded charge. */
   amount: number
 }
+
+type CaptureAwaitedInput = ProcessPaymentInput & { order_id: string }
 
 /**
  * Runs Medusa's own workflow for a paid session. It runs separately, because as a sub-workflow it
@@ -40,14 +43,16 @@ export async function processPayment(
 }
 
 /**
- * Captures the payment that a placed order waited for. A failure is recorded, and the job retries.
+ * Captures the payment that a placed order waited for, and asks for what the order costs more by now.
+ * A failure is recorded, and the job retries.
  */
 export const processPaymentStep = createStep(
   processPaymentStepId,
-  async (input: ProcessPaymentInput, { container }) => {
-    const errors = await processPayment(container, input)
-    if (errors.length) {
-      const { session_id } = input
+  async ({ order_id, ...input }: CaptureAwaitedInput, { container }) => {
+    const { session_id } = input
+    await captureAndAskForRest(container, { session_id, order_id }, async () => {
+      const errors = await processPayment(container, input)
+      if (!errors.length) return true
       const reason = errors.map(({ message }) => message ?? "unknown error").join(" ")
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
@@ -58,8 +63,9 @@ export const processPaymentStep = createStep(
         counted: "failures",
         pauseOf: failurePause,
       })
-    }
-    return new StepResponse({ session_id: input.session_id })
+      return false
+    })
+    return new StepResponse({ session_id })
   }
 )
 

@@ -12,6 +12,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { confirmedByStaff } from "../../../providers/payment-intents/staff-confirmation"
 import { refusal } from "../../common/refuse"
+import { captureAndAskForRest } from "../ask-for-rest"
 import { findAwaitedSession } from "../awaited-payment"
 import { statusOfProvider } from "../providers"
 import { paidWith } from "../settle/settle-result"
@@ -50,22 +51,27 @@ async function confirm(
   if (!session) throw refusal("NOT_ALLOWED", "no_awaited_payment")
   const provider = await statusOfProvider(container, session.provider_id)
   if (provider?.confirm === "api") throw refusal("NOT_ALLOWED", "payment_not_by_hand")
-  const payment = await container
-    .resolve(Modules.PAYMENT)
-    .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
-  if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
-  // The capture names the staff user who confirmed it; buyers cannot read it.
-  await capturePaymentWorkflow(container).run({
-    input: { payment_id: payment.id, captured_by: user_id },
+  let payment_id = ""
+  await captureAndAskForRest(container, { session_id: session.id, order_id }, async () => {
+    const payment = await container
+      .resolve(Modules.PAYMENT)
+      .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)
+    if (!payment) throw refusal("NOT_ALLOWED", "payment_not_by_hand")
+    payment_id = payment.id
+    // The capture names the staff user who confirmed it; buyers cannot read it.
+    await capturePaymentWorkflow(container).run({
+      input: { payment_id, captured_by: user_id },
+    })
+    await nameCapturer(container, payment_id, user_id)
+    return true
   })
-  await nameCapturer(container, payment.id, user_id)
   const { intent_id } = session.data
   if (typeof intent_id === "string") {
     await container
       .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .closeIssues({ intent_id }, ["transfer_overdue", "reported_unplaced"], paidWith(order_id))
   }
-  return payment.id
+  return payment_id
 }
 
 /** Medusa's service has this method, and its type does not. */

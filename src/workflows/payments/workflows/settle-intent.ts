@@ -107,6 +107,7 @@ export const settleIntentWorkflow = createWorkflow(
     when("awaited-payment", { move }, ({ move }) => move.kind === "capture_awaited").then(() => {
       processPaymentStep({
         session_id: input.session_id,
+        order_id: transform({ state }, ({ state }) => state?.order?.id ?? ""),
         action: "captured",
         amount: transform({ move }, ({ move }) =>
           move.kind === "capture_awaited" ? move.amount : 0

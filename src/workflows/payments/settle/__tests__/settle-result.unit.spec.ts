@@ -110,7 +110,7 @@ describe("the payment issue of an intent is over", () => {
       closed("paid", { order: { ...order, paid_otherwise: true } }),
       ["transfer_overdue"],
     ],
-    ["when its order is being cancelled", closed("gone", {}), ["transfer_overdue"]],
+    ["not when its order is to be cancelled: it may be kept", closed("gone", {}), undefined],
     [
       "not when Medusa holds its payment for cancelled",
       closed("paid", { payment: { ...payment, canceled: true } }, "authorized"),
