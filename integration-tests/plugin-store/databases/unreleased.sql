@@ -319,7 +319,7 @@ CREATE INDEX "IDX_tw_access_deleted_at" ON public.tw_access USING btree (deleted
 CREATE INDEX "IDX_tw_allowance_dated" ON public.tw_allowance USING btree (dated_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_tw_allowance_deleted_at" ON public.tw_allowance USING btree (deleted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_tw_allowance_invoice" ON public.tw_allowance USING btree (invoice_id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX "IDX_tw_allowance_number" ON public.tw_allowance USING btree (allowance_number, invoice_id);
+CREATE UNIQUE INDEX "IDX_tw_allowance_number" ON public.tw_allowance USING btree (allowance_number);
 CREATE INDEX "IDX_tw_awaited_transfer_deleted_at" ON public.tw_awaited_transfer USING btree (deleted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_tw_awaited_transfer_emit" ON public.tw_awaited_transfer USING btree (emit_at) WHERE ((emit_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX "IDX_tw_awaited_transfer_session" ON public.tw_awaited_transfer USING btree (session_id);

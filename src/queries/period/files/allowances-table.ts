@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedAllowance } from "../../../modules/tw-invoicing/service"
 import { fileDay } from "../../../rules/period/accountants-file"
 import { readServiceDay } from "../../../rules/period/service-day"
+import { refundsThatCount } from "../../../workflows/invoices/plan/order-payments"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfAllowances } from "./export-pages"
@@ -103,12 +104,14 @@ function stateOf({ status, unclear, amount }: ExportedAllowance): FileState {
 }
 
 /** The refunds of an order with their days: `2026/11/21 105`. */
-function refundsOf({ payment_collections, currency_code }: RefundedOrder, style: FileStyle) {
+export function refundsOf(
+  { payment_collections, currency_code }: RefundedOrder,
+  style: Pick<FileStyle, "calendar">
+) {
   const currency = currency_code.toUpperCase()
   return payment_collections
     .flatMap(({ payments = [] }) => payments)
-    .flatMap(({ refunds = [] }) => refunds)
-    .filter(({ state }) => state !== "not_made")
+    .flatMap(refundsThatCount)
     .map(({ amount, created_at }) => {
       const day = fileDay(new Date(created_at), style.calendar)
       return [day, ...(currency === "TWD" ? [] : [currency]), Number(amount)].join(" ")
