@@ -14,7 +14,7 @@ export class Migration20261125135013 extends Migration {
 
     this.addSql(`create table if not exists "tw_allowance" ("id" text not null, "invoice_id" text not null, "allowance_number" text not null, "allowance_date" text null, "dated_at" timestamptz null, "total_amount" integer not null, "tax_amount" integer null, "amount" integer null, "tax" integer null, "taxable_amount" integer null, "untaxed_type" text null, "unclear" text null, "status" text check ("status" in ('issued', 'voided')) not null, "confirmed_at" text null, "lines" jsonb null, "registered_by" text null, "read_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_allowance_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_deleted_at" ON "tw_allowance" ("deleted_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_allowance_number" ON "tw_allowance" ("allowance_number");`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_allowance_number" ON "tw_allowance" ("allowance_number", "invoice_id");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_invoice" ON "tw_allowance" ("invoice_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_dated" ON "tw_allowance" ("dated_at", "id") WHERE deleted_at IS NULL;`);
 
