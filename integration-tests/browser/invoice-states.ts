@@ -222,6 +222,7 @@ export const INVOICE_STATES: CardState[] = [
           status: "attention",
           reason: "refused_by_service",
           reason_detail: "買方統編錯誤",
+          named_fields: ["tax_id"],
           actions: ["retry", "void"],
         }),
       ])

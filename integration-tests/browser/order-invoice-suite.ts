@@ -212,7 +212,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
         ...{ kind: "issue", order_number: "A1", amount: 105, buyer_type: "personal", buyer },
         ...{ contact: null, remark: "", lines: [], changes: [], vouchers: null, check: null },
       }
-      const check = { outcome: "refused", message: "F_統編錯誤" }
+      const check = { outcome: "refused", message: "F_統編錯誤", named_fields: ["tax_id"] }
       await answer({
         status: 200,
         body: view([unissued({ status: "pending", actions: ["void"] })]),

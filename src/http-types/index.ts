@@ -41,6 +41,7 @@ export type {
   InvoiceStatus,
   ListedState,
 } from "../rules/invoice/invoice-status"
+export type { NamedField } from "../rules/invoice/named-fields"
 export type { PauseReason } from "../rules/service/pause"
 export type { PaymentOutcome } from "../rules/payment/outcome"
 export type { OrderPaymentStatus, PaymentEventType } from "../rules/payment/payment-status"

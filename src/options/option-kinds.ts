@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { isLoopback } from "../rules/service/loopback"
+import { mayBeInsecure } from "../rules/service/loopback"
 import { parseDailyWindow, type DailyWindow } from "../rules/service/maintenance"
 import { isPrivateHost } from "../rules/service/private-host"
 import { isProduction } from "../rules/service/sandbox-in-production"
@@ -72,7 +72,7 @@ export function insecureFaults(
 ): OptionFault[] {
   const faults = Object.entries(addresses).flatMap(([name, value]): OptionFault[] => {
     const { protocol, hostname } = new URL(value ?? "https://none")
-    if (protocol === "https:" || isLoopback(hostname) || allowed.includes(hostname)) return []
+    if (protocol === "https:" || mayBeInsecure(hostname, allowed)) return []
     const where = "on this machine, and on the hosts of `allowInsecureHosts`, only"
     return [[name, `must begin with https:// (http:// is accepted ${where})`]]
   })

@@ -19,7 +19,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       status: "issued" as const,
       confirmed_at: null,
     }
-    const line = { amount: 100, tax: 5, tax_type: "1", quantity: "1", unit_price: "100" }
+    const price = { quantity: "1", unit_price: "100" }
+    const line = { ...price, amount: 100, tax: 5, tax_type: "taxable" as const }
     const named = { sequence: "1", original_sequence: "1", description: "Tea" }
     const of = { original_invoice_number: "AB12345678", original_invoice_date: "2026/01/05" }
     const lines = [{ ...named, ...line, ...of }]

@@ -54,7 +54,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
           unit_price: "100",
           amount: 100,
           tax: 5,
-          tax_type: "1",
+          tax_type: "taxable",
           original_invoice_number: invoice_id,
           original_invoice_date: "2026-10-05",
           original_sequence: "1",

@@ -171,7 +171,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
           unit_price: String(sales),
           amount: sales,
           tax,
-          tax_type: row["What came back"] === "rice" ? "3" : "1",
+          tax_type: row["What came back"] === "rice" ? "exempt" : "taxable",
           original_invoice_number: invoice_number,
           original_invoice_date: "2025-10-20",
           original_sequence: "1",

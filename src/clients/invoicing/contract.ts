@@ -1,6 +1,7 @@
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceLimits } from "../../rules/invoice/content/invoice-limits"
+import type { NamedField } from "../../rules/invoice/named-fields"
 import type { ServiceInvoice } from "../../rules/invoice/reconciliation"
 import type { CallTest, TestedCall } from "../../rules/service/connection-test"
 import type { ShownOption } from "../../rules/service/shown-option"
@@ -53,6 +54,8 @@ export type ServiceRegistration<Options> = {
    * first; none after a call that works.
    */
   optionsToCheck: (call: TestedCall, test: CallTest, options: Options) => (keyof Options & string)[]
+  /** The fields of the invoice that a refusal of the service speaks of, by its message. */
+  namedFields: (message: string) => NamedField[]
   /** Null: a required option is missing. `timeout`: milliseconds for a whole call. */
   create: (
     options: Options & { timeout: number; allowInsecureHosts: string[] }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { isLoopback } from "../../rules/service/loopback"
+import { mayBeInsecure } from "../../rules/service/loopback"
 import { readCappedText } from "./capped-body"
 import { toPaymentIntentsError } from "./failure"
 import {
@@ -173,10 +173,9 @@ function checkedKey(privateKey: string): string {
   return privateKey
 }
 
-function checkedBase({ apiBase, allowInsecureHosts = [] }: PaymentIntentsSettings): string {
+function checkedBase({ apiBase, allowInsecureHosts }: PaymentIntentsSettings): string {
   const url = new URL(apiBase)
-  const mayBeInsecure = isLoopback(url.hostname) || allowInsecureHosts.includes(url.hostname)
-  if (url.protocol !== "https:" && !mayBeInsecure) {
+  if (url.protocol !== "https:" && !mayBeInsecure(url.hostname, allowInsecureHosts)) {
     throw new PaymentIntentsError("input_invalid", {
       detail: "The address of the payment API must begin with https://.",
     })

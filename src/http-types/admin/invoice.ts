@@ -11,6 +11,7 @@ import type {
   InvoiceReason,
   InvoiceStatus,
 } from "../../rules/invoice/invoice-status"
+import type { NamedField } from "../../rules/invoice/named-fields"
 import type { InvoiceDifference, ServiceStatus } from "../../rules/invoice/reconciliation"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../rules/invoice/void-cause"
@@ -85,7 +86,9 @@ export type AdminInvoice = {
   reason_detail: string | null
   /** Parsed `reason_detail`. */
   reason_note: TimelineDetail
-  /** `orderno` at the service. */
+  /** Fields of the invoice that the service's refusal speaks of; empty: none, or no refusal. */
+  named_fields: NamedField[]
+  /** Under which the service knows the invoice, before and beside its invoice number. */
   order_number: string | null
   invoice_number: string | null
   /** What the buyer was charged, tax included. */

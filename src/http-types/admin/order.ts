@@ -6,6 +6,7 @@ import type {
   InvoiceAction,
   NotNeededReason,
 } from "../../rules/invoice/invoice-status"
+import type { NamedField } from "../../rules/invoice/named-fields"
 import type { TaxType } from "../../rules/money/tax-type"
 import type { TimelineDetail } from "../../rules/invoice/timeline-detail"
 import type { AdminInvoice, AdminInvoiceBuyer } from "./invoice"
@@ -55,8 +56,8 @@ export type AdminPreviewInvoice = {
 /** The service's result of checking an invoice without issuing it. */
 export type AdminServiceCheck =
   | { outcome: "accepted" }
-  /** `message`: the service's. */
-  | { outcome: "refused"; message: string }
+  /** `message`: the service's. `named_fields`: the fields of the invoice that it speaks of. */
+  | { outcome: "refused"; message: string; named_fields: NamedField[] }
   | { outcome: "unclear"; note: TimelineDetail }
 
 /** A line of an invoice as it would be sent. */

@@ -20,7 +20,7 @@ import {
 } from "../../options/read-options"
 import { ALLOWANCE_BASES } from "../../rules/invoice/allowance-amount"
 import { toStartDate } from "../../rules/period/start-date"
-import { isLoopback } from "../../rules/service/loopback"
+import { mayBeInsecure } from "../../rules/service/loopback"
 import { invoiceOptions, taxTypesIn } from "./invoice-options"
 
 const ISSUE_ON = ["placed", "captured", "fulfilled", "manual"] as const
@@ -123,10 +123,8 @@ export const missingOptions = (options: TwInvoicingOptions): string[] =>
 
 /** Names of the options whose address is that of a sandbox: on this machine, or without TLS. */
 export function sandboxOptions(options: TwInvoicingOptions): string[] {
-  const isSandboxHost = (host: string) =>
-    isLoopback(host) || options.allowInsecureHosts.includes(host)
   return Object.entries(serviceRegistration.addresses(options))
-    .filter(([, url]) => url && isSandboxHost(new URL(url).hostname))
+    .filter(([, url]) => url && mayBeInsecure(new URL(url).hostname, options.allowInsecureHosts))
     .map(([name]) => name)
 }
 

@@ -1,5 +1,5 @@
 import { LoaderOptions } from "@medusajs/framework/types"
-import { isLoopback } from "../../rules/service/loopback"
+import { mayBeInsecure } from "../../rules/service/loopback"
 import { sandboxWarning } from "../../rules/service/sandbox-in-production"
 import { ProviderCredentials, ProviderSettings, readProviderOptions } from "./options"
 import { notConfigured } from "./payment-error"
@@ -36,9 +36,8 @@ function sandboxOptions(
   credentials: ProviderCredentials,
   { allowInsecureHosts }: ProviderSettings
 ): string[] {
-  const addresses = (["apiBase", "sdkUrl"] as const).filter((name) => {
-    const { hostname } = new URL(credentials[name])
-    return isLoopback(hostname) || allowInsecureHosts.includes(hostname)
-  })
+  const addresses = (["apiBase", "sdkUrl"] as const).filter((name) =>
+    mayBeInsecure(new URL(credentials[name]).hostname, allowInsecureHosts)
+  )
   return credentials.env === "sandbox" ? ["env", ...addresses] : addresses
 }

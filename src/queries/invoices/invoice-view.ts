@@ -1,3 +1,4 @@
+import { serviceRegistration } from "../../clients/invoicing"
 import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http-types"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
@@ -29,6 +30,7 @@ export function invoiceView(
   const live = invoice_number !== null && status !== "voided"
   const other_account = isOfOtherAccount(service, invoice)
   const missing = isMissing(invoice)
+  const reason_note = readTimelineDetail(invoice.reason_detail)
 
   return {
     id: invoice.id,
@@ -37,7 +39,11 @@ export function invoiceView(
     status,
     reason: invoice.reason,
     reason_detail: invoice.reason_detail,
-    reason_note: readTimelineDetail(invoice.reason_detail),
+    reason_note,
+    named_fields:
+      invoice.reason === "refused_by_service" && reason_note.text
+        ? serviceRegistration.namedFields(reason_note.text)
+        : [],
     order_number: invoice.order_number,
     invoice_number,
     amount: invoice.amount,

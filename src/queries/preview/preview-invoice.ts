@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AdminServiceCheck } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { canIssue } from "../../rules/invoice/invoice-actions"
@@ -10,7 +11,7 @@ import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-detail
 import { readOrder } from "../../workflows/invoices/plan/read-order"
 import { ignoresVouchers, type VoucherMoney } from "../../workflows/invoices/plan/vouchers"
 import { refusal } from "../../workflows/common/refuse"
-import { checkAtService, type ServiceCheck } from "./check-at-service"
+import { checkAtService } from "./check-at-service"
 
 export type InvoicePreview = {
   plan: BuiltPlan
@@ -18,7 +19,7 @@ export type InvoicePreview = {
   vouchers: VoucherMoney | null
   /** A product says `at_redemption`, which does nothing without the option `vouchers`. */
   vouchers_ignored: boolean
-  check: ServiceCheck | null
+  check: AdminServiceCheck | null
 }
 
 /**

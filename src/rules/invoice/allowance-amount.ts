@@ -1,4 +1,4 @@
-import type { TaxType, UntaxedType } from "../money/tax-type"
+import type { UntaxedType } from "../money/tax-type"
 import { BUSINESS_TAX_RATE, taxOn, taxWithin } from "../money/sales-tax"
 import type { AllowanceLine } from "./allowance-line"
 
@@ -42,16 +42,6 @@ const CONTRADICTION: AllowanceAmounts = {
   tax: null,
   taxable_amount: null,
   untaxed_type: null,
-}
-
-/** §2.1 of the invoicing document, and its names. */
-const TAX_TYPE_WORDS: Record<string, TaxType | undefined> = {
-  "1": "taxable",
-  "2": "zero_rated",
-  "3": "exempt",
-  應稅: "taxable",
-  零稅率: "zero_rated",
-  免稅: "exempt",
 }
 
 /**
@@ -117,10 +107,11 @@ function sumLines(
     const sums = { taxed: total_amount, untaxed: 0, ofLines: total_amount, taxes: 0 }
     return { ...sums, untaxed_type: null, count: 1, whole: true }
   }
-  const typed = lines.map(({ amount, tax, tax_type }) => {
-    const named = TAX_TYPE_WORDS[tax_type.normalize("NFC").trim()]
-    return { amount, tax: tax ?? 0, type: tax ? "taxable" : (named ?? "taxable") }
-  })
+  const typed = lines.map(({ amount, tax, tax_type }) => ({
+    amount,
+    tax: tax ?? 0,
+    type: tax ? "taxable" : (tax_type ?? "taxable"),
+  }))
   const bearing = typed.filter(({ type }) => type === "taxable")
   const rest = typed.filter(({ type, amount }) => type !== "taxable" && amount !== 0)
   const types = new Set(rest.map(({ type }) => type as UntaxedType))

@@ -11,7 +11,8 @@ export type AllowanceLine = {
   unit_price: string
   amount: number
   tax: number | null
-  tax_type: string
+  /** Null: what the service says of it is not known. */
+  tax_type: TaxType | null
   original_invoice_number: string
   /** As the service writes it. */
   original_invoice_date: string

@@ -6,3 +6,7 @@
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)
 }
+
+/** Whether plain http is accepted of a host. `allowed`: the option `allowInsecureHosts`. */
+export const mayBeInsecure = (host: string, allowed: readonly string[] = []): boolean =>
+  isLoopback(host) || allowed.includes(host)

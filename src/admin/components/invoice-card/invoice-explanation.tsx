@@ -1,6 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoice } from "../../../http-types"
-import { namedFields } from "../../../rules/invoice/named-fields"
 import { isMoving } from "../../../rules/invoice/status-facts"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
@@ -31,7 +30,6 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
         ? [`progress.${status}`]
         : []
   const hint = invoice.invoice_number ? "keepHint" : "keepUnknownHint"
-  const named = reason === "refused_by_service" && text ? namedFields(text) : []
   const sentences = invoice.actions.includes("keep") ? ([...states, hint] as const) : states
   const explanation = (
     <div className="flex flex-col gap-y-1">
@@ -54,7 +52,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
               (reason && SAID_BY_SERVICE.includes(reason)
                 ? t("serviceMessage", { message: text })
                 : t("detail", { message: inLanguage(text, language) })),
-            ...named.map((field) => t(`namedFields.${field}`)),
+            ...invoice.named_fields.map((field) => t(`namedFields.${field}`)),
           ]
             .filter(Boolean)
             .join(" ")}

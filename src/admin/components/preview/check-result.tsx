@@ -1,6 +1,5 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AdminServiceCheck } from "../../../http-types"
-import { namedFields } from "../../../rules/invoice/named-fields"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 
@@ -28,7 +27,7 @@ export const CheckResult = ({ check, error }: CheckResultProps) => {
       case "accepted":
         return null
       case "refused": {
-        const named = namedFields(check.message).map((field) => t(`namedFields.${field}`))
+        const named = check.named_fields.map((field) => t(`namedFields.${field}`))
         return [t("serviceMessage", { message: check.message }), ...named].join(" ")
       }
       case "unclear":

@@ -1,9 +1,20 @@
+import type { TaxType } from "../../../rules/money/tax-type"
 import { meansAbsentAllowance } from "./absent-words"
 import { readInvoiceNumber, RETURN_STATUSES } from "./allowance-reply"
 import type { AllowanceLine, AllowanceLinesFound } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"
 import { isNamed } from "./soap-reply"
 import type { XmlElement } from "./xml-reader"
+
+/** `ItemTaxtype` of §2.1, and the names of these: §2.5 shows no values of `TaxType`. */
+const TAX_TYPES: Record<string, TaxType | undefined> = {
+  "1": "taxable",
+  "2": "zero_rated",
+  "3": "exempt",
+  應稅: "taxable",
+  零稅率: "zero_rated",
+  免稅: "exempt",
+}
 
 /**
  * `Sel_Allowance_bodyResult`, §4.11: one or more `Obj_Allowance_body` of the allowance that was
@@ -48,7 +59,7 @@ function readLine(fields: ReplyFields, allowanceNumber: string, fail: Fail): All
     unit_price: fields.decimal("UnitPrice"),
     amount: Number(fields.decimal("Amount")),
     tax: tax === "" ? null : Number(fields.decimal("Tax")),
-    tax_type: fields.required("TaxType"),
+    tax_type: TAX_TYPES[fields.required("TaxType").normalize("NFC").trim()] ?? null,
     original_invoice_number: readInvoiceNumber(fields, "OriginalInvoiceNumber", fail),
     original_invoice_date: fields.required("OriginalInvoiceDate"),
     original_sequence: fields.required("OriginalSequenceNumber"),

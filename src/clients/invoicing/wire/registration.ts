@@ -2,6 +2,7 @@ import type { ServiceRegistration } from "../contract"
 import { CAPABILITIES } from "./capabilities"
 import { createInvoicingClient } from "./create-client"
 import { INVOICING_FUNCTIONS } from "./functions"
+import { namedFields } from "./named-fields"
 import { optionsToCheck } from "./options-to-check"
 import { SERVICE_OPTIONS, type ServiceOptions } from "./service-options"
 import { SHOWN } from "./shown"
@@ -26,6 +27,7 @@ export const documentedService = {
   },
   linkBase: ({ baseUrl }) => baseUrl,
   optionsToCheck,
+  namedFields,
   create: ({ baseUrl, memCid, ...rest }) =>
     baseUrl && memCid ? createInvoicingClient({ baseUrl, memCid, ...rest }) : null,
 } satisfies ServiceRegistration<ServiceOptions> & { options: typeof SERVICE_OPTIONS }

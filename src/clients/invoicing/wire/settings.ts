@@ -1,7 +1,7 @@
 import { canonicalCharset } from "./charset"
 import { TRANSPORTS } from "./functions"
 import { InvoicingError } from "../invoicing-error"
-import { isLoopback } from "../../../rules/service/loopback"
+import { mayBeInsecure } from "../../../rules/service/loopback"
 import { defaultNamespace, isElementName, isNamespace } from "./namespace"
 import type { InvoicingClientOptions } from "./options"
 
@@ -92,15 +92,15 @@ function readCharset(label: string): string {
   return charset
 }
 
-function readUrl(option: string, value: string, insecureHosts: readonly string[] = []): string {
+function readUrl(option: string, value: string, insecureHosts?: readonly string[]): string {
   if (!value || !URL.canParse(value)) {
     throw notConfigured(
       `${option} is missing or not a URL. Set it to the invoicing service's address.`
     )
   }
   const url = new URL(value)
-  const mayBeInsecure = isLoopback(url.hostname) || insecureHosts.includes(url.hostname)
-  const secure = url.protocol === "https:" || (url.protocol === "http:" && mayBeInsecure)
+  const isPlainAllowed = mayBeInsecure(url.hostname, insecureHosts)
+  const secure = url.protocol === "https:" || (url.protocol === "http:" && isPlainAllowed)
   if (!secure) {
     throw notConfigured(`${option} must begin with https, or with http on a loopback address.`)
   }

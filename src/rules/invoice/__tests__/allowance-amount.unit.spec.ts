@@ -1,10 +1,15 @@
 import fc from "fast-check"
 import { RUNS } from "../../__tests__/property-runs"
 import { splitTax } from "../../money/sales-tax"
+import type { TaxType } from "../../money/tax-type"
 import { allowanceAmounts, type AllowanceContext } from "../allowance-amount"
 
 const UNKNOWN: AllowanceContext = { basis: null, left: null, counted: null }
-const line = (amount: number, tax: number | null, tax_type = "1") => ({ amount, tax, tax_type })
+const line = (amount: number, tax: number | null, tax_type: TaxType | null = "taxable") => ({
+  amount,
+  tax,
+  tax_type,
+})
 const read = (
   [total_amount, tax_amount]: [number, number | null],
   lines: ReturnType<typeof line>[],
@@ -77,23 +82,32 @@ describe("the total of an allowance", () => {
       [line(2000, 100)],
       { left: 2050 },
     ],
-    ["has a tax, and no line that bears it", [105, 5], [line(105, 0, "2")], {}],
-    ["is zero-rated and exempt at once", [200, 0], [line(100, 0, "2"), line(100, 0, "3")], {}],
+    ["has a tax, and no line that bears it", [105, 5], [line(105, 0, "zero_rated")], {}],
+    [
+      "is zero-rated and exempt at once",
+      [200, 0],
+      [line(100, 0, "zero_rated"), line(100, 0, "exempt")],
+      {},
+    ],
     ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)], {}],
   ])("contradicts the rest where it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
-  it.each(["2", "零稅率", "3"])("bears no tax of a line of tax type %s", (type) => {
-    const untaxed_type = type === "3" ? "exempt" : "zero_rated"
-    const rest = { taxable_amount: 105, untaxed_type }
+  it.each(["zero_rated", "exempt"] as const)("bears no tax of a line that is %s", (type) => {
+    const rest = { taxable_amount: 105, untaxed_type: type }
     expect(read([405, 5], [line(100, 5), line(300, 0, type)])).toEqual({
       amount: 405,
       tax: 5,
       ...rest,
     })
-    const none = { tax: 0, taxable_amount: 0, untaxed_type }
+    const none = { tax: 0, taxable_amount: 0, untaxed_type: type }
     expect(read([300, 0], [line(300, 0, type)])).toEqual({ amount: 300, ...none })
+  })
+
+  it("bears tax of a line whose tax type is not known", () => {
+    const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
+    expect(read([105, 0], [line(105, 0, null)])).toEqual({ amount: 105, ...taxed })
   })
 })
 

@@ -13,7 +13,8 @@ import {
   NOT_MADE_STATUSES,
   type RefundStatus,
 } from "../../../rules/payment/refund-table"
-import { OUR_PROVIDER, type Collection, type Payment, type RefundState } from "./order-payments"
+import { isOwnProvider } from "../../payments/providers"
+import type { Collection, Payment, RefundState } from "./order-payments"
 
 type WithOutcomes<Order> = Omit<Order, "payment_collections"> & {
   payment_collections: Collection[]
@@ -64,7 +65,7 @@ export async function withOutcomes<Order extends OrderMoney>(
   )
 }
 
-const isOurs = ({ provider_id }: StoredPayment) => provider_id.startsWith(OUR_PROVIDER)
+const isOurs = ({ provider_id }: StoredPayment) => isOwnProvider(provider_id)
 
 async function readLedger(
   container: MedusaContainer,

@@ -7,6 +7,7 @@ import {
   toRefundedCharge,
   type RefundedAmount,
 } from "../../../providers/payment-intents/amounts"
+import { isOwnProvider } from "../../payments/providers"
 
 /**
  * The known outcome of a refund that has a row in Medusa. `asked`: its provider may not have
@@ -141,9 +142,7 @@ export function refundWithoutLine(
 export function cardLastFour(order: Pick<PaidOrder, "payment_collections">): string | null {
   const cards = paymentsOf(order).flatMap(
     ({ provider_id, data }) =>
-      (provider_id.startsWith(OUR_PROVIDER) &&
-        readPaymentData(data ?? undefined)?.card_last_four) ||
-      []
+      (isOwnProvider(provider_id) && readPaymentData(data ?? undefined)?.card_last_four) || []
   )
   return cards[0] ?? null
 }
@@ -157,8 +156,6 @@ export const refundsThatCount = ({ refunds = [] }: Pick<Payment, "refunds">): Re
 /** The charged amount of a payment and its refunds, in the order's currency. */
 type Taken = { charged: BigNumberInput; refunds: Refund[] }
 
-export const OUR_PROVIDER = "pp_payment-intents"
-
 /**
  * Whether a payment's provider charges whole dollars: our own, and those that the store lists, in
  * TWD.
@@ -167,7 +164,7 @@ export const takesDollars =
   (currency_code: string, roundingProviders: readonly string[]) =>
   ({ provider_id }: Payment) =>
     currency_code.toLowerCase() === "twd" &&
-    (provider_id.startsWith(OUR_PROVIDER) || roundingProviders.includes(provider_id))
+    (isOwnProvider(provider_id) || roundingProviders.includes(provider_id))
 
 /**
  * For a provider that charges whole dollars: uses the provider's own record, and rounds amounts

@@ -165,7 +165,7 @@ export class InMemoryInvoicing implements InvoicingService {
       unit_price: String(allowance.total_amount),
       amount: allowance.total_amount,
       tax: null,
-      tax_type: "1",
+      tax_type: "taxable" as const,
       original_invoice_number: allowance.invoice_number,
       original_invoice_date: DATE,
       original_sequence: "1",

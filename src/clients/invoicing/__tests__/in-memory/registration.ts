@@ -16,5 +16,6 @@ export const inMemoryRegistration = {
   account: ({ site, token }) => [site ?? "", token ?? ""],
   linkBase: ({ site }) => site,
   optionsToCheck: (_, { outcome }) => (outcome === "works" ? [] : ["token", "site"]),
+  namedFields: () => [],
   create: ({ site, token }) => (site && token ? new InMemoryInvoicing() : null),
 } satisfies ServiceRegistration<OptionsOf<typeof OPTIONS>> & { options: typeof OPTIONS }

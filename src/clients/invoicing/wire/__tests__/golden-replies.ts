@@ -52,7 +52,7 @@ const LINE = {
   unit_price: "50.5",
   amount: 100,
   tax: 5,
-  tax_type: "1",
+  tax_type: "taxable",
   original_invoice_number: NUMBER,
   original_invoice_date: "2026/03/01",
   original_sequence: "1",

@@ -194,6 +194,24 @@ describe("lines of an allowance", () => {
     await errorOf("Sel_Allowance_body", says)
   })
 
+  it.each([
+    ["1", "taxable"],
+    [" 應稅 ", "taxable"],
+    ["2", "zero_rated"],
+    ["零稅率", "zero_rated"],
+    ["3", "exempt"],
+    ["免稅", "exempt"],
+    ["9", null],
+  ])("have the tax type %j as %j", async (TaxType, tax_type) => {
+    await expect(ask("Sel_Allowance_body", allowanceLine({ TaxType }))).resolves.toMatchObject({
+      lines: [{ tax_type }],
+    })
+  })
+
+  it("are not believed without a tax type", async () => {
+    await errorOf("Sel_Allowance_body", allowanceLine({ TaxType: "" }))
+  })
+
   it("may lack a return status, whose values are not documented", async () => {
     await expect(
       ask("Sel_Allowance_body", allowanceLine({ ReturnStatus: "" }))

@@ -16,6 +16,11 @@ describe("what the buyer was charged", () => {
     ["is what the payment took", {}, [300, 1]],
     ["is what another provider took, to the cent", paidWith(other(300)), [300, 0]],
     [
+      "is what another provider took, to the cent, whose name begins as ours",
+      { total: 208.95, ...paidWith(other(208.95, { provider_id: "pp_payment-intents-other_tw" })) },
+      [208.95, 0],
+    ],
+    [
       "is what our provider took of it in whole dollars",
       { total: 208.95, ...paidWith(payment(208.95, { data: paymentData(209) })) },
       [209, 1],
@@ -129,6 +134,11 @@ describe("the card's last four digits", () => {
     [
       "of another provider, whose data is not ours to read",
       [card("0042", { provider_id: "pp_x" })],
+      null,
+    ],
+    [
+      "of another provider whose name begins as ours",
+      [card("0042", { provider_id: "pp_payment-intents-other_tw" })],
       null,
     ],
   ])("%s: %#", (_, payments, expected) => {
