@@ -1,7 +1,7 @@
 import { findAwaitedTransfer, type AwaitedTransfer } from "./awaited-transfer"
 import { PAYMENT_PROVIDER_ID } from "./payment-session"
-import type { PaymentStatus, PaymentStatusReader } from "./payment-status"
-import { forgetSubmitted, hasSubmitted } from "./submitted-session"
+import { paymentIn, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
+import { forgetSubmitted, hasSubmitted, submittedNote } from "./submitted-session"
 
 /** What `POST /store/carts/:id/complete` answers with status 200. */
 export type CompleteCartReply<Order> =
@@ -50,21 +50,23 @@ export async function completeCart<Order>(
   const giveUpAt = Date.now() + waitMs
   let mayComplete = true
   for (;;) {
+    const note = submittedNote()
     const mayWait = Date.now() + intervalMs <= giveUpAt
     const { result, tried } = await askOnce(completer, { providerId, mayComplete, mayWait })
     // The store says when there is an order, also if another request completed the cart.
     if (tried) mayComplete = false
     const isOpen =
       result.status === "pending" || (result.status === "not_paid" && !result.new_session)
-    if (!isOpen || Date.now() + intervalMs > giveUpAt) return settle(result)
+    if (!isOpen || Date.now() + intervalMs > giveUpAt) return settle(result, note)
     await new Promise((resolve) => setTimeout(resolve, intervalMs))
   }
 }
 
-function settle<Order>(answer: Answer<Order>): CompleteCartResult<Order> {
+/** `note`: what this browser had submitted when the store was asked. */
+function settle<Order>(answer: Answer<Order>, note: string): CompleteCartResult<Order> {
   const result = answer.status === "not_paid" ? notPaid(answer.new_session) : answer
   // What was submitted may be paid until the store says otherwise.
-  if (result.status !== "pending" && result.status !== "failed") forgetSubmitted()
+  if (result.status !== "pending" && result.status !== "failed") forgetSubmitted(note)
   return result
 }
 
@@ -92,7 +94,7 @@ async function askOnce<Order>(
 ): Promise<Asked<Order>> {
   let payment: PaymentStatus
   try {
-    payment = (await completer.paymentStatus()).payment
+    payment = paymentIn(await completer.paymentStatus())
   } catch (error) {
     return { result: readRefusal(error), tried: false }
   }
@@ -159,6 +161,7 @@ async function complete<Order>(
 function readReply<Order>(reply: CompleteCartReply<Order>, providerId: string): Answer<Order> {
   if (reply.type === "order") {
     const { order } = reply
+    if (!order) return { status: "pending" }
     const transfer = findAwaitedTransfer(Object(order), providerId)
     return transfer ? { status: "awaiting_transfer", order, transfer } : { status: "placed", order }
   }

@@ -8,3 +8,10 @@ export type PaymentStatus = StoreCartPayment
  * queried too often.
  */
 export type PaymentStatusReader = { paymentStatus(): Promise<StoreCartPaymentResponse> }
+
+/** @throws Error when the answer holds none, such as one that a proxy gave in the store's place */
+export function paymentIn(answer: StoreCartPaymentResponse): PaymentStatus {
+  const payment: unknown = Object(answer).payment
+  if (typeof Object(payment).status === "string") return payment as PaymentStatus
+  throw new Error("The store answered without the payment's status")
+}

@@ -24,6 +24,8 @@ interface ResumeCheckoutOptions extends CompleteCartOptions {
    * The cart may be paid or changed again then, also if the store cannot complete it.
    */
   unpaid?: boolean
+  /** What this browser had submitted when the buyer came back: `unpaid` says nothing of later ones. */
+  note?: string
 }
 
 /**
@@ -36,9 +38,9 @@ export async function resumeCheckout<Order>(
   cart: CheckoutCart,
   options: ResumeCheckoutOptions = {}
 ): Promise<ResumeCheckoutResult<Order>> {
-  const { providerId = PAYMENT_PROVIDER_ID, unpaid = false } = options
+  const { providerId = PAYMENT_PROVIDER_ID, unpaid = false, note } = options
   if (!cart.completed_at && !isPaymentUnderWay(cart, providerId)) return { status: "open" }
-  if (unpaid) forgetSubmitted()
+  if (unpaid) forgetSubmitted(note)
   return completeCart(completer, options)
 }
 

@@ -1,7 +1,7 @@
 import { cameBack } from "./came-back"
 import { mountedPayment } from "./mount-payment"
-import type { PaymentStatus, PaymentStatusReader } from "./payment-status"
-import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session"
+import { paymentIn, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
+import { forgetSubmitted, hasSubmittedCart, isSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
  * - `submitted`: the component took the payment; whether it is paid, only the server can say, so go
@@ -10,9 +10,24 @@ import { forgetSubmitted, isSubmitted, noteSubmitted } from "./submitted-session
  *   none. With `ask`, let `completeCart` find out whether it was paid all the same, such as in another
  *   window. Without it, do not: nothing was sent, or the shop confirms payments by hand
  *   (`confirm: "manual"`), so nobody could say, and the order would be placed without a payment.
+ * - `not_shown`: nothing was sent, because the page does not show the fields of this session.
  */
 export type SubmitPaymentResult =
-  { status: "submitted" } | { status: "failed"; message: string | null; ask: boolean }
+  | { status: "submitted" }
+  | { status: "not_shown" }
+  | { status: "failed"; message: string | null; ask: boolean }
+
+export interface SubmittedSubject {
+  /** The session to pay; undefined: the one that is mounted. */
+  sessionId?: string
+  /**
+   * Remembered with the payment, so that a later visit knows of it, even if a change of the cart has
+   * deleted the session.
+   */
+  cartId?: string
+  /** The buyer said that what this browser submitted before was not paid. */
+  again?: boolean
+}
 
 let running: Promise<SubmitPaymentResult> | undefined
 
@@ -21,32 +36,30 @@ let running: Promise<SubmitPaymentResult> | undefined
  * answer, so that a double click pays once. With 3-D Secure the browser leaves the page instead; if
  * it shows this page again, the answer is `submitted`, because only the server knows what happened.
  *
- * @param store where the status of the cart's payment is read first. Nothing is submitted then for a cart that is sold out, or
- * whose payment is made already, such as in another window. A store that gives no answer keeps no buyer
- * from paying.
- * @param cartId remembered with the payment, so that a later visit knows of it, even if a change of
- * the cart has deleted the session
+ * @param store where the status of the cart's payment is read first. Nothing is submitted then for a
+ * cart that is sold out, or whose payment is made already, such as in another window. A store that gives
+ * no answer keeps no buyer from paying.
  */
 export function submitPayment(
   store?: PaymentStatusReader,
-  cartId?: string
+  subject: SubmittedSubject = {}
 ): Promise<SubmitPaymentResult> {
-  running ??= lookAndCheckout(store, cartId).finally(() => (running = undefined))
+  running ??= lookAndCheckout(store, subject).finally(() => (running = undefined))
   return running
 }
 
 async function lookAndCheckout(
-  store?: PaymentStatusReader,
-  cartId?: string
+  store: PaymentStatusReader | undefined,
+  subject: SubmittedSubject
 ): Promise<SubmitPaymentResult> {
-  return (store && (await whyNotNow(store))) ?? checkout(cartId)
+  return (store && (await whyNotNow(store))) ?? checkout(subject)
 }
 
 /** Why nothing is submitted; null: the buyer may pay. */
 async function whyNotNow(store: PaymentStatusReader): Promise<SubmitPaymentResult | null> {
   let payment: PaymentStatus
   try {
-    payment = (await store.paymentStatus()).payment
+    payment = paymentIn(await store.paymentStatus())
   } catch {
     return null
   }
@@ -71,12 +84,16 @@ async function whyNotNow(store: PaymentStatusReader): Promise<SubmitPaymentResul
   }
 }
 
-async function checkout(cartId?: string): Promise<SubmitPaymentResult> {
+async function checkout(subject: SubmittedSubject): Promise<SubmitPaymentResult> {
+  const { cartId, again = false } = subject
   const mounted = mountedPayment()
-  // Nothing was sent, so there is nothing to find out.
-  if (!mounted) return { status: "failed", message: null, ask: false }
-  const elsewhere = isSubmitted({ id: mounted.sessionId })
-  if (mounted.sessionId) noteSubmitted(mounted.sessionId, cartId)
+  // The component is one for the whole page, and may show another session by now.
+  const { sessionId = mounted?.sessionId } = subject
+  if (!mounted || mounted.sessionId !== sessionId) return { status: "not_shown" }
+  const elsewhere = isSubmitted({ id: sessionId }) || hasSubmittedCart(cartId)
+  // Another window was quicker.
+  if (elsewhere && !again) return { status: "failed", message: null, ask: true }
+  if (sessionId) noteSubmitted(sessionId, cartId)
   const back = cameBack()
   try {
     const response = await Promise.race([mounted.pay.checkout(), back.promise])

@@ -10,28 +10,36 @@ export const SUBMITTED_KEY = "tw_payment_submitted"
 /** Without storage, as in some private windows, nothing is remembered: only the webhook helps then. */
 function storage(): Storage | null {
   try {
-    return globalThis.localStorage ?? null
+    const found = globalThis.localStorage ?? null
+    // Node 25 has one without methods.
+    return typeof found?.getItem === "function" ? found : null
   } catch {
     return null
   }
 }
 
-/** @param cartId also the id of a payment link's payment collection */
+/**
+ * The time makes each submission another note, which other windows are told of.
+ * @param cartId also the id of a payment link's payment collection
+ */
 export function noteSubmitted(sessionId: string, cartId = ""): void {
   try {
-    storage()?.setItem(SUBMITTED_KEY, `${sessionId} ${cartId}`.trim())
+    storage()?.setItem(SUBMITTED_KEY, `${sessionId} ${cartId} ${Date.now()}`)
   } catch {
     // A full storage must not keep anyone from paying.
   }
 }
 
-export function forgetSubmitted(): void {
-  storage()?.removeItem(SUBMITTED_KEY)
+export const submittedNote = (): string => storage()?.getItem(SUBMITTED_KEY) ?? ""
+
+/** @param note the only one to forget: the store's answer says nothing of what was submitted since */
+export function forgetSubmitted(note = submittedNote()): void {
+  if (note && note === submittedNote()) storage()?.removeItem(SUBMITTED_KEY)
 }
 
 function submitted(): [sessionId?: string, cartId?: string] {
-  const [sessionId, cartId] = (storage()?.getItem(SUBMITTED_KEY) ?? "").split(" ")
-  return [sessionId || undefined, cartId]
+  const [sessionId, cartId] = submittedNote().split(" ")
+  return [sessionId || undefined, cartId || undefined]
 }
 
 /** Whether this browser submitted any payment whose outcome it does not know. */
@@ -42,6 +50,11 @@ export function hasSubmitted(): boolean {
 /** Whether this browser submitted the session, in whatever tab, and does not know the outcome. */
 export function isSubmitted(session: PaymentSession): boolean {
   return session.id !== undefined && submitted()[0] === session.id
+}
+
+/** The same for any payment of the cart. */
+export function hasSubmittedCart(cartId?: string): boolean {
+  return cartId !== undefined && submitted()[1] === cartId
 }
 
 /** The same for a session that the cart no longer has. */

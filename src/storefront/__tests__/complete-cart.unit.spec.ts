@@ -52,6 +52,7 @@ function storeOf(statuses: (PaymentStatus | Error)[], answers: Answer[] = [order
   }
 }
 
+const DECLINED: PaymentStatus = { status: "failed", reason: "declined", paid: false, message: "no" }
 const PLACED: PaymentStatus = { status: "placed", order_id: "order_1", standing: "paid" }
 
 const quick = { waitMs: 30, intervalMs: 5 }
@@ -281,6 +282,21 @@ describe("completeCart", () => {
     const anew = { status: "retry", message: null, new_session: true }
     expect(await completeCart(answering(ended), quick)).toEqual(anew)
     expect(localStorage.getItem("tw_payment_submitted")).toBeNull()
+    page.close()
+  })
+
+  it("does not forget what another window submitted while the store answered", async () => {
+    const page = openFakePage()
+    noteSubmitted("payses_1", "cart_1")
+    const completer = storeOf([DECLINED])
+    const { paymentStatus } = completer
+    completer.paymentStatus = jest.fn(async () => {
+      jest.advanceTimersByTime(1)
+      noteSubmitted("payses_1", "cart_1")
+      return paymentStatus()
+    })
+    expect(await completeCart(completer, quick)).toMatchObject({ status: "retry" })
+    expect(localStorage.getItem("tw_payment_submitted")).toMatch(/^payses_1 cart_1 /)
     page.close()
   })
 

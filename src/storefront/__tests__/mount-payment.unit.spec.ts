@@ -99,7 +99,7 @@ describe("submitPayment", () => {
     const answers = await Promise.all([submitPayment(), submitPayment()])
     expect(answers).toEqual([{ status: "submitted" }, { status: "submitted" }])
     expect(checkout).toHaveBeenCalledTimes(1)
-    await submitPayment()
+    await submitPayment(undefined, { again: true })
     expect(checkout).toHaveBeenCalledTimes(2)
   })
 
@@ -110,7 +110,7 @@ describe("submitPayment", () => {
     page.comeBack()
     expect(await left).toEqual({ status: "submitted" })
 
-    const again = submitPayment()
+    const again = submitPayment(undefined, { again: true })
     expect(checkout).toHaveBeenCalledTimes(2)
     page.comeBack()
     await again
@@ -130,7 +130,26 @@ describe("submitPayment", () => {
     const checkout = jest.fn(async () => ({}))
     await mountFirst(checkout)
     page.renderAnew()
-    expect(await submitPayment()).toEqual({ status: "failed", message: null, ask: false })
+    expect(await submitPayment()).toEqual({ status: "not_shown" })
     expect(checkout).not.toHaveBeenCalled()
+  })
+
+  it("does not submit the session of another checkout on the page", async () => {
+    const checkout = jest.fn(async () => ({}))
+    await mountFirst(checkout)
+    expect(await submitPayment(undefined, { sessionId: "another" })).toEqual({
+      status: "not_shown",
+    })
+    expect(checkout).not.toHaveBeenCalled()
+  })
+
+  it("does not submit again what this browser has submitted, unless the buyer says so", async () => {
+    const checkout = jest.fn(async () => ({}))
+    await mountFirst(checkout)
+    const pay = (again: boolean) => submitPayment(undefined, { cartId: "cart_1", again })
+    expect(await pay(false)).toEqual({ status: "submitted" })
+    expect(await pay(false)).toEqual({ status: "failed", message: null, ask: true })
+    expect(await pay(true)).toEqual({ status: "submitted" })
+    expect(checkout).toHaveBeenCalledTimes(2)
   })
 })

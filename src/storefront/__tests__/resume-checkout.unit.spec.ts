@@ -158,4 +158,9 @@ describe("resumeCheckout", () => {
     expect(await submit(async () => ({}))).toEqual({ status: "submitted" })
     expect(isPaymentUnderWay(cart())).toBe(false)
   })
+
+  it("knows of no payment where the server has a storage without methods, as Node 25 has", () => {
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: {} })
+    expect(isPaymentUnderWay(cart())).toBe(false)
+  })
 })

@@ -11,7 +11,7 @@ import {
 import { refusalSentence } from "../refusal-sentence"
 import { isPaymentUnderWay, resumeCheckout, type CheckoutCart } from "../resume-checkout"
 import { submitPayment } from "../submit-payment"
-import { isSubmitted, SUBMITTED_KEY } from "../submitted-session"
+import { hasSubmitted, isSubmitted, SUBMITTED_KEY, submittedNote } from "../submitted-session"
 import {
   actionsIn,
   locksCart,
@@ -89,7 +89,10 @@ export interface Checkout<Cart, Order> extends Record<CheckoutAction, () => Prom
    * if the cart has lost its session.
    */
   refresh(): Promise<void>
-  /** Stops listening to other windows and to the network. */
+  /**
+   * Stops listening to other windows and to the network. From then on no payment is started and no
+   * element written to. What was submitted is still queried for some seconds.
+   */
   unmount(): void
 }
 
@@ -145,7 +148,7 @@ export function createCheckout<
     },
     async refresh() {
       // What runs now may have read the cart before the page changed it.
-      await running
+      while (running) await running
       if (order || state.status === "left") return
       await act(state.status === "waiting" ? readAgain : begin)
     },
@@ -201,7 +204,7 @@ export function createCheckout<
 
   /** Removes the payment fields, so that the buyer cannot type into fields that cannot be paid. */
   function clearFields(): void {
-    if (selector) document.querySelector(selector)?.replaceChildren()
+    if (selector && !isGone) document.querySelector(selector)?.replaceChildren()
   }
 
   function showError(error: unknown): void {
@@ -217,6 +220,7 @@ export function createCheckout<
   async function begin(): Promise<void> {
     if (order) return showFields(null)
     show({ status: "loading" }, texts.loading)
+    const note = submittedNote()
     const cameBack = returned === undefined ? takeReturned() : returned
     returned = null
     const fresh = await readCart().catch((error) => {
@@ -227,16 +231,17 @@ export function createCheckout<
       show({ status: "checking" }, texts.checking)
     }
     const unpaid = cameBack === "retry"
-    const resumed = await resumeCheckout<Order>(store, fresh, { providerId, unpaid })
+    const resumed = await resumeCheckout<Order>(store, fresh, { providerId, unpaid, note })
     if (resumed.status !== "open") return settle(resumed, texts.unfinished)
     // The buyer may have paid a session that the cart no longer has.
     if (cameBack === "pending") return settle({ status: "pending" }, null)
-    return showCart(fresh)
+    return showCart(fresh, unpaid ? texts.unfinished : null)
   }
 
   /** The state has the cart at once, so that the page shows one total in every status. */
   async function readCart(): Promise<Cart> {
     const fresh = await store.cart()
+    if (!Object(fresh).id) throw new Error("The store answered without the cart")
     cart = fresh
     outside(() => options.onCart?.(fresh))
     show(state, state.message)
@@ -262,6 +267,7 @@ export function createCheckout<
     }
     let open = renew ? undefined : findOpenSession(fresh, providerId)
     if (!open) {
+      if (isGone) return pause()
       const payment_collection = await store.startPayment(fresh, chosen)
       open = findOpenSession({ payment_collection }, providerId)
       if (!open) throw new Error("The store opened no payment session")
@@ -270,7 +276,14 @@ export function createCheckout<
     return showFields(message)
   }
 
+  /** The page was left: no payment is started for it. The next `mount` continues. */
+  function pause(): void {
+    show({ status: "loading" }, texts.loading)
+  }
+
   async function showFields(message: string | null): Promise<void> {
+    // Another checkout may have its fields in the element by now.
+    if (isGone) return pause()
     if (!session || !selector) return
     try {
       await mountPayment(session, selector, { ...options, locale })
@@ -283,17 +296,24 @@ export function createCheckout<
   async function pay(): Promise<void> {
     if (state.status === "free") return askStore()
     show({ status: "submitting" }, texts.submitting)
+    const again = anew
     if (!order) {
       // Another window may have paid for the cart. A changed cart has lost its session.
       const fresh = await readCart()
-      if (fresh.completed_at || (!anew && isPaymentUnderWay(fresh, providerId))) return askStore()
+      if (fresh.completed_at || (!again && isPaymentUnderWay(fresh, providerId))) return askStore()
       anew = false
       if (findOpenSession(fresh, providerId)?.id !== session?.id) {
         show({ status: "loading" }, texts.loading)
         return showCart(fresh, texts.cartChanged)
       }
     }
-    const submitted = await submitPayment(store, cart?.id)
+    anew = false
+    const submitted = await submitPayment(store, {
+      sessionId: session?.id,
+      cartId: cart?.id,
+      again,
+    })
+    if (submitted.status === "not_shown") return showFields(texts.notLoaded)
     if (submitted.status === "submitted") return askStore()
     const message = submitted.message ? inLanguage(submitted.message, locale) : texts.declined
     // The buyer may try again, unless the session has ended or was paid.
@@ -337,6 +357,9 @@ export function createCheckout<
         return result.new_session ? renewOfOrder() : showFields(all)
       }
       case "pending":
+        anew = false
+        // Nothing was submitted, and the store gave no answer: the order is as it was.
+        if (order && !session && !hasSubmitted()) return showOrder(texts.unreachable)
         clearFields()
         return show({ status: "waiting" }, texts.waiting)
       case "failed": {
@@ -369,7 +392,8 @@ export function createCheckout<
 
   function payAgain(): Promise<void> {
     anew = true
-    return order ? showFields(null) : openFields()
+    if (!order) return openFields()
+    return session ? showFields(null) : switchMethod()
   }
 
   async function startChosen(): Promise<void> {
@@ -399,7 +423,9 @@ export function createCheckout<
 
   async function renewOfOrder(): Promise<void> {
     show({ status: "loading" }, texts.loading)
-    session = (await store.replacePayment(chosen)).payment_session
+    const { payment_session } = await store.replacePayment(chosen)
+    if (!payment_session) throw new Error("The store opened no payment session")
+    session = payment_session
     return showFields(null)
   }
 
@@ -423,13 +449,17 @@ export function createCheckout<
 
   function lookAtOthers(): void {
     isOutdated = !!running
-    if (!running && !order && !isGone) void act(lookAgain)
+    if (!running && !isGone) void act(lookAgain)
   }
 
   async function lookAgain(): Promise<void> {
-    if (state.status === "waiting") return askStore()
     if (state.status === "left") return
-    // If the cart cannot be read, nothing changes: `pay` reads it again.
+    // Its transfer may be paid in another way by now.
+    const isOutcome = order && !session && isPaymentAwaited(order, providerId) && !hasSubmitted()
+    if (state.status === "waiting" || isOutcome) return askStore()
+    if (order) return
+    // Locks the cart at once. If it cannot be read, nothing else changes: `pay` reads it again.
+    show(state, state.message)
     const fresh = await readCart().catch(() => null)
     if (fresh && (fresh.completed_at || isPaymentUnderWay(fresh, providerId))) return begin()
   }

@@ -14,9 +14,10 @@ export function methodChoices(
   wanted?: string
 ): MethodChoice[] {
   const { methods, chosen_method, charged_amount, installments } = sessionData(session)
-  const offered = (methods ?? []) as OfferedMethod[]
+  const offered: OfferedMethod[] = Array.isArray(methods) ? methods : []
   if (offered.length < 2) return []
-  const plans = (installments ?? []) as { installments: number; enabled: boolean }[]
+  type Plan = { installments: number; enabled: boolean }
+  const plans: Plan[] = Array.isArray(installments) ? installments : []
   const numbers = plans.filter(({ enabled }) => enabled).map((plan) => plan.installments)
   return offered.map((each) => {
     const { method, minimum, maximum } = each

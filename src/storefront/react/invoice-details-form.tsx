@@ -94,7 +94,7 @@ function OneCartsForm({
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy || disabled) return
-    const result = validateInvoiceDetails(detailsOf(values), { allowPaper })
+    const result = validateInvoiceDetails(detailsOf(values, allowPaper), { allowPaper })
     setSaved(false)
     const refused = "problems" in result ? result.problems : []
     const wrong = refused.map(({ field, message }) => ({ field, message: message[locale] }))

@@ -35,10 +35,13 @@ export function valuesOf(
   }
 }
 
-/** Only the fields of the chosen type; others may hold text from an earlier choice. */
-export function detailsOf(values: Values): Record<string, unknown> {
-  const { type, name, tax_id, carrierType, carrierCode, donation_code, organisation, paper } =
-    values
+/**
+ * Only the fields of the chosen type; others may hold text from an earlier choice. Saved details may ask
+ * for paper in a shop that does not mail it any more, and its form has no field to change that.
+ */
+export function detailsOf(values: Values, allowPaper: boolean): Record<string, unknown> {
+  const { type, name, tax_id, carrierType, carrierCode, donation_code, organisation } = values
+  const paper = allowPaper && values.paper
   if (type === "donation") return { type, donation_code: organisation || donation_code }
   const isCompany = type === "company"
   const hasCarrier = carrierType && (!isCompany || carrierType === "mobile")

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from "react"
 
 import {
   createCheckout,
+  isPaymentAwaited,
   type Checkout,
   type CheckoutAction,
   type CheckoutCart,
@@ -15,9 +16,20 @@ export type CheckoutHook<Cart, Order> = CheckoutState<Cart, Order> &
     fieldsId: string
   }
 
+/** Options with another key are for another checkout: also those of an order that was paid since. */
+export function checkoutKey<Order extends { id: string; status?: string }>(
+  options: CheckoutOptions<Order>
+): string {
+  const { cartId, paymentCollectionId, locale, providerId, appearance, texts, order } = options
+  const ofOrder = order && [order.id, order.status, isPaymentAwaited(order, providerId)]
+  const paid = [cartId, paymentCollectionId, ofOrder]
+  return JSON.stringify([paid, locale, providerId, appearance, texts])
+}
+
 /**
  * A checkout for as long as the component is mounted: see `createCheckout`. Another cart, order,
- * language, appearance, provider or text creates a new one. The callbacks may change at each render.
+ * payment of the order, language, appearance, provider or text creates a new one. The callbacks may
+ * change at each render.
  */
 export function useCheckout<
   Cart extends CheckoutCart,
@@ -29,9 +41,7 @@ export function useCheckout<
   useEffect(() => {
     latest.current = options
   })
-  const { cartId, paymentCollectionId, locale, providerId, appearance, texts, order } = options
-  const paid = [cartId, paymentCollectionId, order?.id]
-  const key = JSON.stringify([paid, locale, providerId, appearance, texts])
+  const key = checkoutKey(options)
   const checkout = useMemo(
     () =>
       createCheckout<Cart, Order>({

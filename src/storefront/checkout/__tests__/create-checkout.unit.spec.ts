@@ -745,6 +745,149 @@ describe("createCheckout", () => {
     })
   })
 
+  describe("of an order that waits for a transfer", () => {
+    beforeEach(async () => {
+      shop.awaitTransfer()
+      await open({ order: shop.order })
+    })
+
+    it("keeps the account, and says why, when the store gives no answer", async () => {
+      shop.refuses["GET "] = new TypeError("Failed to fetch")
+      await settle(checkout.ask())
+      expect(checkout.state).toMatchObject({
+        status: "awaiting_transfer",
+        message: zh.unreachable,
+        actions: ["ask", "switchMethod"],
+      })
+    })
+
+    it("keeps the account when the store answers without a new session", async () => {
+      const { fetch } = shop.sdk.client
+      shop.sdk.client.fetch = async (path, given) =>
+        path.endsWith("/replace") ? {} : fetch(path, given)
+      await settle(checkout.switchMethod())
+      expect(checkout.state).toMatchObject({ status: "awaiting_transfer", message: zh.unreachable })
+    })
+
+    it("starts another payment when the buyer did not make the one of an earlier visit", async () => {
+      localStorage.setItem(SUBMITTED_KEY, "payses_replaced cart_1")
+      shop.refuses["GET "] = new TypeError("Failed to fetch")
+      await settle(checkout.ask())
+      expect(checkout.state).toMatchObject({ status: "waiting", actions: ["ask", "payAgain"] })
+      await settle(checkout.payAgain())
+      expect(checkout.state.status).toBe("ready")
+      expect(page.element.childElementCount).toBe(1)
+    })
+
+    it("shows that another window has paid for it", async () => {
+      shop.order = { id: "order_1" }
+      shop.payment = { status: "placed", order_id: "order_1", standing: "paid" }
+      page.anotherWindowWrote(SUBMITTED_KEY)
+      await settle(jest.advanceTimersByTimeAsync(1_000))
+      expect(checkout.state).toMatchObject({ status: "placed", awaited: false })
+    })
+  })
+
+  describe("after it is unmounted", () => {
+    it("starts no payment, and continues when it is mounted again", async () => {
+      create()
+      const mounted = checkout.mount("#payment")
+      checkout.unmount()
+      await settle(mounted)
+      expect(shop.sessionsStarted).toBe(0)
+      await settle(checkout.mount("#payment"))
+      expect(checkout.state.status).toBe("ready")
+    })
+
+    it("leaves the element to the next checkout", async () => {
+      shop.begin()
+      const mounted = create().mount("#payment")
+      checkout.unmount()
+      page.element.children.push("the next checkout's fields")
+      await settle(mounted)
+      expect(page.element.children).toEqual(["the next checkout's fields"])
+    })
+  })
+
+  it("shows its fields again, and pays nothing, when another checkout has taken the component", async () => {
+    await open()
+    const first = checkout
+    shop.begin("payses_other")
+    await open()
+    component = () => Promise.reject(new Error("nothing may be submitted"))
+    shop.begin("payses_1")
+    await settle(first.pay())
+    expect(first.state).toMatchObject({ status: "ready", message: zh.notLoaded, locked: false })
+    expect(page.calls.filter((call) => call.startsWith("create"))).toEqual([
+      "create payses_1_secret",
+      "create payses_other_secret",
+      "create payses_1_secret",
+    ])
+    first.unmount()
+  })
+
+  it("does not submit what another window submits while the store is asked", async () => {
+    await open()
+    const submit = jest.fn(SUBMITTED)
+    component = submit
+    const { fetch } = shop.sdk.client
+    shop.sdk.client.fetch = async (path, given) => {
+      if (path.endsWith("/tw-payment")) localStorage.setItem(SUBMITTED_KEY, "payses_1 cart_1")
+      return fetch(path, given)
+    }
+    expect(await pay()).toMatchObject(WAITING)
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it("locks the cart that another window submitted, also if it cannot be read", async () => {
+    await open()
+    shop.refuses["GET "] = new TypeError("Failed to fetch")
+    localStorage.setItem(SUBMITTED_KEY, "payses_1 cart_1")
+    page.anotherWindowWrote(SUBMITTED_KEY)
+    await settle(jest.advanceTimersByTimeAsync(1_000))
+    expect(checkout.state).toMatchObject({ status: "ready", locked: true })
+  })
+
+  it("says that nothing was paid, also in a browser without storage", async () => {
+    shop.begin()
+    expect(await open({ returned: "retry" })).toMatchObject({
+      status: "ready",
+      message: zh.unfinished,
+    })
+  })
+
+  it.each([
+    ["payment", "GET /store/carts/cart_1/tw-payment"],
+    ["order", "POST /store/carts/cart_1/complete"],
+  ])("takes an answer without the %s for no answer", async (_, request) => {
+    await open()
+    component = async () => {
+      shop.payment = { status: "paid" }
+      const { fetch } = shop.sdk.client
+      shop.sdk.client.fetch = async (path, given = {}) =>
+        `${given.method ?? "GET"} ${path}` === request ? { type: "order" } : fetch(path, given)
+      return {}
+    }
+    expect(await pay()).toMatchObject(WAITING)
+  })
+
+  it("waits for what another window submitted after the bank sent this buyer back", async () => {
+    submittedBefore()
+    const { fetch } = shop.sdk.client
+    shop.sdk.client.fetch = async (path, given) => {
+      if (path === "/store/carts/cart_1") localStorage.setItem(SUBMITTED_KEY, "payses_begun cart_1")
+      return fetch(path, given)
+    }
+    expect(await open({ returned: "retry" })).toMatchObject(WAITING)
+  })
+
+  it("keeps the cart when the store answers without one", async () => {
+    await open()
+    shop.sdk.client.fetch = async () => ({})
+    await settle(checkout.refresh())
+    expect(checkout.state).toMatchObject({ status: "unavailable", cart: { total: 100 } })
+  })
+
   it("pays once for a double click", async () => {
     await open()
     const submit = jest.fn(async () => {
