@@ -693,7 +693,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
         payments: [{ ...refused, message: "No such key" }],
       })
       await buttons.first().click()
-      await says([texts.fails, "(Check_invoiceOrder)", "baseUrl"])
+      await says([texts.fails, "Check_invoiceOrder", "baseUrl"])
       await buttons.last().click()
       await says(texts.refused)
 

@@ -66,7 +66,7 @@ export const ALLOWANCE_STATES: CardState[] = [
     says: {
       en: [
         "An allowance of NT$300 is due",
-        "The invoice is NT$300 more than the order comes to now: goods came back, or the order was changed or cancelled.",
+        "The invoice is NT$300 more than the order comes to now: goods came back, the order was changed or cancelled, or a refund is not finished. Wait for a refund that is processed, and settle one that failed, before you make the allowance.",
         "To be allowed",
       ],
       zhTW: [

@@ -57,6 +57,23 @@ withStorefront((shopping) => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
   })
 
+  it("keeps both products that are added while their cart is being made", async () => {
+    const { demo, open } = shopping()
+    const { page, texts } = await open("quick", "zh_tw", 375)
+    let make = () => {}
+    const mayBeMade = new Promise<void>((resolve) => (make = resolve))
+    await page.route("**/store/carts", async (route) => {
+      await mayBeMade
+      await route.continue()
+    })
+    await page.goto(demo.storefrontUrl!)
+    const add = page.getByRole("button", { name: texts.add })
+    await add.nth(0).click()
+    await add.nth(1).click()
+    make()
+    await page.locator(".lines li").nth(1).waitFor()
+  })
+
   it("3-D Secure: refused, then approved; Back after paying offers no second payment", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("bank-check", "en", 1280)
@@ -97,6 +114,9 @@ withStorefront((shopping) => {
     const shown = await page.locator(".transfer dd").nth(1).locator("span").nth(1).innerText()
     expect(shown).toMatch(/^(\d{4} ){3}\d{2}$/)
     expect(await page.locator(".transfer dd").first().innerText()).toMatch(/^\d{3} \S+$/)
+    const owed = page.locator(".transfer div").filter({ hasText: "應付金額" }).locator("dd")
+    const total = page.locator(".order-details .grand dd")
+    expect(await owed.innerText()).toBe(await total.innerText())
     await buyer.look()
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
     await page.getByRole("button", { name: "複製" }).click()
@@ -129,6 +149,7 @@ withStorefront((shopping) => {
     await buyer.pay(CARDS.declined)
     await page.getByText("發卡銀行拒絕交易").first().waitFor()
     expect(await page.locator(".transfer").count()).toBe(0)
+    expect(await page.getByText("收到您的轉帳後").count()).toBe(0)
     // A reload begins again, as a buyer would.
     await page.reload()
     expect(await buyer.orderNumber()).toBe(number)

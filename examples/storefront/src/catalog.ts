@@ -41,7 +41,7 @@ function productCard(product: Product): HTMLElement {
     if (button.getAttribute("aria-busy") === "true") return
     button.setAttribute("aria-busy", "true")
     try {
-      app.cart = await addToCart(app.cart, select.value)
+      await addInTurn(select.value)
       app.render()
       announce(t().added(product.title))
     } catch (error) {
@@ -60,6 +60,17 @@ function productCard(product: Product): HTMLElement {
     h("button", { id: `add-${product.id}`, type: "button", onclick: add, [WAITS]: true }, t().add),
     refused
   )
+}
+
+let adding: Promise<unknown> = Promise.resolve()
+
+/** One after the other: the first makes the cart that the others are put into. */
+async function addInTurn(variantId: string): Promise<void> {
+  const added = adding.then(async () => {
+    app.cart = await addToCart(app.cart, variantId)
+  })
+  adding = added.catch(() => undefined)
+  await added
 }
 
 function picture(product: Product): HTMLElement {

@@ -38,7 +38,9 @@ export function otherPayment(order: Order): HTMLElement | null {
     }
     if (state.status !== "ready") return
     // From here on, the transfer's account must not be paid into: the component takes its place.
-    document.querySelector(".placed .transfer")?.remove()
+    document
+      .querySelectorAll(".placed .transfer, .placed .outcome")
+      .forEach((part) => part.remove())
     button.textContent = t().pay(money(order.total))
     button.className = "wide"
   }

@@ -6,7 +6,7 @@ import {
   type AwaitedTransfer,
 } from "medusa-plugin-taiwan/storefront"
 
-import { app, t } from "./app"
+import { app, money, t } from "./app"
 import { h } from "./element"
 import { orderDetails } from "./order-details"
 import { otherPayment } from "./other-payment"
@@ -28,8 +28,8 @@ export function placed(order: Order): HTMLElement {
     !canceled && h("div", { class: "mark", "aria-hidden": "true" }, "✓"),
     h("h2", { id: "placed-heading", tabindex: "-1" }, canceled ? t().canceled : t().placed),
     h("p", {}, t().orderNumber, h("strong", { class: "order-number" }, `#${order.display_id}`)),
-    words && h("p", {}, words),
-    transfer && transferDetails(transfer),
+    words && h("p", { class: "outcome" }, words),
+    transfer && transferDetails(transfer, order.total),
     otherPayment(order),
     !isPaymentAwaited(order) && order.total > 0 && placedInvoice(order),
     orderDetails(order),
@@ -48,7 +48,10 @@ function outcome(order: Order, transfer: AwaitedTransfer | null): string | false
   return PAID.includes(order.payment_status) && t().placedPaid
 }
 
-function transferDetails({ bank_code, account, code, expires_at }: AwaitedTransfer): HTMLElement {
+function transferDetails(
+  { bank_code, account, code, expires_at }: AwaitedTransfer,
+  amount: number
+): HTMLElement {
   const format = new Intl.DateTimeFormat(app.locale === "en" ? "en" : "zh-TW", {
     dateStyle: "medium",
     timeStyle: "short",
@@ -60,6 +63,7 @@ function transferDetails({ bank_code, account, code, expires_at }: AwaitedTransf
     [t().transferBank, bank],
     [t().transferAccount, digits(account)],
     [t().transferCode, digits(code)],
+    [t().transferAmount, money(amount)],
     [t().transferBefore, before],
   ]
   const known = rows.filter(([, value]) => value)

@@ -35,7 +35,7 @@ withScriptedPayments((store, service) => {
   const notifications = async () => {
     const { api, shop } = store()
     const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
-    return data.notifications as { data: { title: string } }[]
+    return data.notifications as { data: { title: string; description: string } }[]
   }
   const recorded = () => store().query("select id from refund where deleted_at is null")
   /** How invoicing sees the order: each refund that Medusa shows, and the whole. */
@@ -161,6 +161,11 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?order_id=order_none")).toEqual([])
     const note = await waitFor("a notification", async () => (await notifications())[0])
     expect(note.data.title).toMatch(/^款項需要處理 · Payment needs review \(#\d+\)$/)
+    // The page of payment issues has the rest: a notification is read in passing.
+    expect(note.data.description.split("\n")).toEqual([
+      "退款結果不明：處理方式請見「待處理款項」。",
+      "A refund whose outcome is not known. “Payments to check” says what to do.",
+    ])
     await notifyAdminOfPayment(store().container, issue.id)
     expect(await notifications()).toHaveLength(1)
     expect((await resolve(issue.id, { note: "Found it" })).data.message).toContain("refund_made")

@@ -19,7 +19,7 @@ export const allowances = {
     howTo:
       "Make it in the invoicing service's console, for invoice {{number}}. Then register its number here.",
     reduced:
-      "The invoice is {{amount}} more than the order comes to now: goods came back, or the order was changed or cancelled.",
+      "The invoice is {{amount}} more than the order comes to now: goods came back, the order was changed or cancelled, or a refund is not finished. Wait for a refund that is processed, and settle one that failed, before you make the allowance.",
     orVoid:
       "Nothing of this sale is left: instead, the invoice can still be voided until {{deadline}}.",
     tooLarge: "The allowances are {{amount}} more than was refunded",

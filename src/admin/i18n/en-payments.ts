@@ -1,21 +1,6 @@
 import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
+import { issueTitlesIn } from "../../rules/payment/payment-issue-titles"
 import { card } from "./en-payment-card"
-
-const kinds: Record<PaymentIssueKind, string> = {
-  orphaned: "Paid, but there is no order",
-  mismatched: "Another amount was paid than asked for",
-  paid_after_cancel: "Paid after the order was canceled",
-  not_refunded: "Canceled, but not refunded",
-  not_paid: "Sent, but the transfer never came",
-  transfer_overdue: "A transfer past its time",
-  unconfirmed: "Placed, but the payment cannot be confirmed",
-  reported_unplaced: "Reported by the service, but no order is paid with it",
-  refund_unclear: "A refund whose outcome is not known",
-  refund_failed: "A refund that failed",
-  refund_not_recorded: "A refund that the order does not show",
-  amounts_differ: "The amounts differ from the payment service's",
-  disputed: "Disputed by the buyer's bank (chargeback)",
-}
 
 const LEAVES = "It leaves the list of what needs review. This cannot be taken back."
 
@@ -49,7 +34,7 @@ export const payments = {
   card,
   ofOrder: "Payment needs review",
   past: "Resolved ({{number}})",
-  kinds,
+  kinds: issueTitlesIn("en"),
   statuses: {
     open: "To do",
     resolved: "Resolved",

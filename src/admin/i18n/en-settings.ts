@@ -103,6 +103,7 @@ export const settings = {
       check: "Check of an upload",
       listByOrder: "Invoices of an order number",
     } satisfies Record<TestedCall, string>,
+    part: "{{name}} ({{function}}):",
     outcomes: {
       works: "works.",
       refused: "is refused.",

@@ -18,7 +18,8 @@ export const allowances: (typeof en)["allowances"] = {
     due: "須開立折讓 {{amount}}",
     rest: "尚須開立折讓 {{amount}}",
     howTo: "請到發票服務後台，就發票 {{number}} 開立折讓，再於此處登錄折讓單號碼。",
-    reduced: "發票金額比訂單目前金額多 {{amount}}：商品已退回，或訂單經修改或取消。",
+    reduced:
+      "發票金額比訂單目前金額多 {{amount}}：商品已退回、訂單經修改或取消，或退款尚未完成。退款仍在處理或失敗時，請先處理該筆退款，再開立折讓。",
     orVoid: "此筆銷售已全數退款、退貨或取消，也可改為作廢發票，期限至 {{deadline}}。",
     tooLarge: "折讓比退款多 {{amount}}",
     moreThanDue: "折讓比應折讓金額多 {{amount}}",

@@ -50,7 +50,7 @@ export const card: typeof en = {
   },
   ask: "立即查詢金流服務",
   message: "原文：「{{message}}」",
-  nextQuery: "最遲於 {{time}}（臺北）再次向金流服務查詢。",
+  nextQuery: "系統會再次向金流服務查詢，最遲於 {{time}}（臺北）。",
   remedy: "處理方式請見「{{title}}」。",
   charged: "應付金額",
   paid: "已付金額",

@@ -1,3 +1,4 @@
+import { issueTitlesIn } from "../../rules/payment/payment-issue-titles"
 import type { en } from "./en"
 import { card } from "./zh-TW-payment-card"
 
@@ -9,21 +10,7 @@ export const payments: (typeof en)["payments"] = {
   card,
   ofOrder: "款項需要處理",
   past: "已處理（{{number}}）",
-  kinds: {
-    orphaned: "已付款，但沒有訂單",
-    mismatched: "付款金額與應付金額不符",
-    paid_after_cancel: "訂單取消後才付款",
-    not_refunded: "訂單已取消，尚未退款",
-    not_paid: "已出貨，但轉帳逾期未付",
-    transfer_overdue: "轉帳已過付款期限",
-    unconfirmed: "訂單已成立，但無法確認付款",
-    reported_unplaced: "金流服務有通知，但沒有訂單以此付款",
-    refund_unclear: "退款結果不明",
-    refund_failed: "退款失敗",
-    refund_not_recorded: "訂單未顯示的退款",
-    amounts_differ: "金額與金流服務不符",
-    disputed: "信用卡爭議款",
-  },
+  kinds: issueTitlesIn("zh_tw"),
   statuses: {
     open: "待處理",
     resolved: "已處理",

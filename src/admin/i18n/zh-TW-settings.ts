@@ -72,6 +72,7 @@ export const settings: (typeof en)["settings"] = {
       check: "上傳資料檢查",
       listByOrder: "發票服務訂單編號的發票資料",
     },
+    part: "{{name}}（函式 {{function}}）：",
     outcomes: { works: "正常。", refused: "遭拒絕。", fails: "失敗。" },
     options: "請檢查選項：{{options}}。",
   },

@@ -73,3 +73,14 @@ const SAID_BY_OTHERS: readonly (string | null)[] = [
 /** The free text of an entry: the service's message, a note of staff, or a number. */
 export const quotedText = ({ reason, text }: AdminInvoiceEvent): string | null =>
   SAID_BY_OTHERS.includes(reason) ? text : null
+
+/** Entries whose free text staff wrote, if they asked for it. */
+const NOTED: readonly AdminInvoiceEvent["type"][] = [
+  "void_requested",
+  "reissue_requested",
+  "given_up",
+]
+
+/** Whether the free text of an entry is a note of staff, or a message of the service. */
+export const saidBy = ({ type, actor }: AdminInvoiceEvent): "note" | "message" =>
+  actor && NOTED.includes(type) ? "note" : "message"

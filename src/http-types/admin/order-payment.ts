@@ -38,7 +38,9 @@ export type AdminOrderPayment = {
   /** What the service was asked to charge, in whole dollars. */
   charged_amount: number | null
   currency: string
+  /** As the service charged it, where that is known. */
   paid_amount: number
+  /** Without refunds that were not made, or of which that is not known. */
   refunded_amount: number
   /** Where the buyer sends the money; null: no transfer, or the service did not say. */
   transfer: PaymentTransfer | null

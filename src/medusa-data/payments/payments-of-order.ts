@@ -4,6 +4,7 @@ import { rowsOf, sourcesOf } from "../sources"
 
 /** A capture or a refund. Amount in TWD dollars. */
 export type PaymentMovement = {
+  id: string
   amount: number
   at: Date
   /** Id of the user who made it; null: it was made automatically. */
@@ -27,6 +28,7 @@ export type OrderPaymentRows = {
 }
 
 type Movement = {
+  id: string
   amount: BigNumberInput
   created_at: string
   created_by?: string | null
@@ -69,7 +71,7 @@ export async function paymentsOfOrder(
       ...["data", "created_at", "captured_at", "canceled_at"].map(
         (field) => `${session}.payment.${field}`
       ),
-      ...["amount", "created_at", "created_by"].flatMap((field) => [
+      ...["id", "amount", "created_at", "created_by"].flatMap((field) => [
         `${session}.payment.captures.${field}`,
         `${session}.payment.refunds.${field}`,
       ]),
@@ -111,6 +113,7 @@ const movements = (rows: (Movement | null)[] | null = []): PaymentMovement[] =>
   (rows ?? []).flatMap((row) =>
     row
       ? {
+          id: row.id,
           amount: MathBN.convert(row.amount).toNumber(),
           at: new Date(row.created_at),
           by: row.created_by ?? null,

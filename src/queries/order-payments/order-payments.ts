@@ -9,6 +9,7 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { PaymentIssueRecord } from "../../modules/tw-payments/types"
 import { shownPaymentData } from "../../providers/payment-intents/payment-data"
 import { orderPaymentStatus } from "../../rules/payment/payment-status"
+import type { RefundStatus } from "../../rules/payment/refund-table"
 import { awaitedTransfers } from "../../workflows/payments/awaited-transfers"
 import { readAwaitedPayment } from "../../workflows/payments/awaited-payment"
 import { isOwnProvider } from "../../workflows/payments/providers"
@@ -17,6 +18,7 @@ import { notFound } from "../../workflows/common/not-found"
 import { readActorNames } from "../invoices/read-actor-names"
 import { isoTimeOrNull } from "../iso-time"
 import { consoleUrlOf } from "./console-url"
+import { paymentAmounts } from "./payment-amounts"
 import { actorsOf, paymentEvents } from "./payment-events"
 
 /** Issues of one order. */
@@ -48,7 +50,8 @@ async function viewsOf(
 ): Promise<AdminOrderPayment[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const session_ids = rows.map(({ session_id }) => session_id)
-  const [{ issues }, questions, transfers, { providers }] = await Promise.all([
+  const refund_ids = rows.flatMap(({ refunds }) => refunds.map(({ id }) => id))
+  const [{ issues }, questions, transfers, { providers }, ledger] = await Promise.all([
     payments.listIssues({ order_id, session_ids, take: MOST_ISSUES, skip: 0 }),
     payments.listTwPaymentQuestions(
       { session_id: session_ids },
@@ -56,6 +59,7 @@ async function viewsOf(
     ),
     awaitedTransfers(container, session_ids),
     readPaymentsStatus(container),
+    refund_ids.length ? payments.refundStatuses(refund_ids) : new Map<string, RefundStatus>(),
   ])
   const issuesOf = groupBySession(issues, session_ids)
   const names = await readActorNames(
@@ -65,7 +69,7 @@ async function viewsOf(
   return rows.map((row) => {
     const provider = providers.find(({ id }) => id === row.provider_id)
     const due_at = questions.find(({ session_id }) => session_id === row.session_id)?.due_at
-    const view = viewOf(row, provider?.console_url ?? null)
+    const view = viewOf(row, ledger, provider?.console_url ?? null)
     return {
       ...view,
       // The option may have changed since the payment was started.
@@ -91,12 +95,16 @@ function groupBySession(issues: PaymentIssueRecord[], sessionIds: string[]) {
 
 function viewOf(
   row: OrderPaymentRows,
+  ledger: ReadonlyMap<string, RefundStatus>,
   consoleUrl: string | null
 ): Omit<AdminOrderPayment, "next_query_at" | "problems" | "events"> {
-  const { session_id, provider_id, amount, currency, payment, captures, refunds } = row
+  const { session_id, provider_id, amount, currency, payment } = row
   const shown = shownPaymentData(row.data, session_id)
-  const paid_amount = sumOf(captures)
-  const refunded_amount = sumOf(refunds)
+  const { captured_amount, returned_amount, paid_amount, refunded_amount } = paymentAmounts(
+    row,
+    shown.charged_amount,
+    ledger
+  )
   return {
     session_id,
     provider_id,
@@ -104,8 +112,8 @@ function viewOf(
     status: orderPaymentStatus({
       session_status: row.status,
       payment: payment && { canceled: !!payment.canceled_at, captured: !!payment.captured_at },
-      captured_amount: paid_amount,
-      refunded_amount,
+      captured_amount,
+      refunded_amount: returned_amount,
     }),
     amount,
     currency,
@@ -114,7 +122,3 @@ function viewOf(
     console_url: consoleUrlOf(consoleUrl, shown.intent_id),
   }
 }
-
-/** To the cent, which decimal fractions miss in binary. */
-const sumOf = (movements: { amount: number }[]): number =>
-  Math.round(movements.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100

@@ -12,6 +12,14 @@ describe("groupDigits", () => {
 })
 
 describe("bankName", () => {
+  it.each(["016", "054", "101", "102", "103", "147", "823", "824", "826"])(
+    "names the small bank %s in both languages",
+    (code) => {
+      expect(bankName(code)).toMatch(/銀行$/)
+      expect(bankName(code, "en")).toMatch(/Bank/)
+    }
+  )
+
   it("names a bank in the buyer's language, and is empty for a code that it does not know", () => {
     expect([bankName("808"), bankName("808", "en")]).toEqual(["玉山銀行", "E.SUN Bank"])
     expect(bankName("999")).toBe("")

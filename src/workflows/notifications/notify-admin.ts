@@ -8,7 +8,7 @@ import { periodOfKey, taipeiDay } from "../../rules/period/period"
 import { PAUSE_REMEDIES } from "../../rules/service/pause"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
-import { PAYMENT_ISSUE_REMEDIES } from "../../rules/payment/payment-issue"
+import { PAYMENT_ISSUE_TITLES } from "../../rules/payment/payment-issue-titles"
 import { ordersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 
 type AdminNotification = {
@@ -162,13 +162,13 @@ export async function notifyAdminOfPayment(container: MedusaContainer, issue_id:
   const order_id =
     issue.order_id ?? (await ordersOfSessions(container, [session_id])).get(session_id)
   const order = order_id ? await orderName(container, order_id) : null
-  const remedy = PAYMENT_ISSUE_REMEDIES[kind]
+  const what = PAYMENT_ISSUE_TITLES[kind]
   // A notification has one text for readers of every language.
   await notifyAdmin(container, {
     key: `tw-payment-issue-${issue_id}`,
     resource_type: "tw_payment_issue",
     title: `款項需要處理 · Payment needs review${order ? ` (${order})` : ""}`,
-    description: `${remedy.zh_tw}\n${remedy.en}`,
+    description: `${what.zh_tw}：處理方式請見「待處理款項」。\n${what.en}. “Payments to check” says what to do.`,
   })
 }
 

@@ -38,7 +38,11 @@ export const AdoptDrawer = ({
   return (
     <ActionDrawer
       title={t("adopt.action")}
-      description={t("adopt.description", { number: invoice.order_number ?? "–" })}
+      description={
+        invoice.order_number
+          ? t("adopt.description", { number: invoice.order_number })
+          : t("record.ofOrder")
+      }
       open={open}
       onOpenChange={onOpenChange}
       returnTo={returnTo}

@@ -2,6 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoice } from "../../../http-types"
 import { isMoving } from "../../../rules/invoice/status-facts"
 import { inLanguage } from "../../../rules/text/sentence"
+import { shownNote } from "../../lib/shown-note"
 import { useInvoiceText, type InvoiceTextKey } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import { SectionRow } from "../section-row"
@@ -20,7 +21,7 @@ export const InvoiceExplanation = ({ invoice, paused }: InvoiceExplanationProps)
   const { t, language } = useInvoiceText()
   const { status, reason, next_attempt_at, attempts } = invoice
   // The detail of a passed deadline is the deadline itself, which has a row of its own.
-  const { code, text } = reason === "void_deadline_passed" ? NO_NOTE : invoice.reason_note
+  const { code, text } = reason === "void_deadline_passed" ? NO_NOTE : shownNote(invoice)
 
   const states: InvoiceTextKey[] = reason
     ? [`reasons.${reason}.why`, `reasons.${reason}.todo`]

@@ -29,7 +29,10 @@ export const ConnectionTest = () => {
     sentence: t(works ? "settings.test.works" : "settings.test.fails"),
     message: null,
     parts: calls.map((test) => ({
-      name: `${t(`settings.test.calls.${test.call}`)} (${test.function}):`,
+      name: t("settings.test.part", {
+        name: t(`settings.test.calls.${test.call}`),
+        function: test.function,
+      }),
       sentence: sentenceOf(test),
     })),
   })

@@ -9,6 +9,7 @@ import {
   readAllowanceTotals,
   readDifferenceEntry,
   readElsewhereEntry,
+  saidBy,
   type TimelineEntry,
 } from "../../lib/timeline"
 
@@ -33,6 +34,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const markedAmount = elsewhere?.amount ? formatTwd(elsewhere.amount) : null
   const read = allowance || totals || difference || corrections || elsewhere
   const text = read ? null : quotedText(event)
+  const isQuoted = reason || code || type === "refused"
   const corrected = (one: Correction) => {
     switch (one.field) {
       case "tax_id":
@@ -71,8 +73,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
     difference && `${side(difference.ours)} ≠ ${side(difference.theirs)}`,
     ...(corrections ?? []).map(corrected),
     elsewhere && [markedAmount, elsewhere.note].filter(Boolean).join(": "),
-    text &&
-      (reason || code || type === "refused" ? t("timeline.message", { message: text }) : text),
+    text && (isQuoted ? t(`timeline.${saidBy(event)}`, { message: text }) : text),
   ].filter(Boolean)
 
   return (

@@ -1,4 +1,5 @@
-import { readAllowanceEntry, readAllowanceTotals, readElsewhereEntry } from "../timeline"
+import type { AdminInvoiceEvent } from "../../../http-types"
+import { readAllowanceEntry, readAllowanceTotals, readElsewhereEntry, saidBy } from "../timeline"
 
 it.each([
   ["NT$210: AB12345678", { amount: 210, note: "AB12345678" }],
@@ -21,4 +22,13 @@ describe("an entry about allowances", () => {
     expect(readAllowanceEntry(text)).toEqual(entry)
     expect(readAllowanceTotals(text)).toEqual(totals)
   })
+})
+
+it.each([
+  ["a void that staff asked for", "void_requested", "user_1", "note"],
+  ["a void that a cancelled order asked for", "void_requested", null, "message"],
+  ["a query that staff asked for", "difference", "user_1", "message"],
+  ["a refusal", "refused", null, "message"],
+] as const)("takes the free text of %s as what it is", (_, type, actor, said) => {
+  expect(saidBy({ type, actor } as AdminInvoiceEvent)).toBe(said)
 })

@@ -14,8 +14,8 @@ const payment: OrderPaymentRows = {
   started_at: at(0),
   data: {},
   payment: { authorized_at: at(1), captured_at: at(2), canceled_at: null },
-  captures: [{ amount: 760, at: at(2), by: null, note: null }],
-  refunds: [{ amount: 100, at: at(3), by: "user_1", note: "one item" }],
+  captures: [{ id: "capt_1", amount: 760, at: at(2), by: null, note: null }],
+  refunds: [{ id: "ref_1", amount: 100, at: at(3), by: "user_1", note: "one item" }],
 }
 
 const issue = (resolved_by: string | null): PaymentIssueRecord => ({
