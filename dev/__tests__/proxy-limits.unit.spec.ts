@@ -36,3 +36,11 @@ it("SECURITY.md names a limit for every route of the plugin", () => {
   expect(unlimited).toEqual([])
   expect(routes.length).toBeGreaterThan(40)
 })
+
+it("SECURITY.md lets the proxy pass a webhook exactly as large as the store reads", () => {
+  const middlewares = read("src/api/hooks/payment-intents/middlewares.ts")
+  const [, kilobytes] = /sizeLimit: "(\d+)kb"/.exec(middlewares) ?? []
+  const row = read("SECURITY.md").match(/^\| `POST \/hooks\/payment-intents\/\*`.*$/m)?.[0] ?? ""
+  const [, , , body] = row.split("|")
+  expect(body.trim()).toBe(`${kilobytes} kB`)
+})

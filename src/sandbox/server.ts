@@ -131,7 +131,7 @@ async function answer(
   let reply: Reply
   try {
     reply =
-      refuseStranger(incoming.headers, context.hosts) ??
+      refuseStranger(incoming.headers, context.hosts, incoming.socket.localPort) ??
       (await route(context, await readRequest(incoming)))
     log(`${address} ${reply.kind === "message" ? reply.status : reply.kind}`)
   } catch (error) {

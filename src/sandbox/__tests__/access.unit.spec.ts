@@ -149,6 +149,11 @@ it.each([
   expect(text).toContain(named)
 })
 
+it("says to a caller that named the host without its port how the port is added", async () => {
+  const { text } = await receive("GET", "/", "pay.example:PORT")
+  expect(text).toContain(`--host name:${sandbox.port}`)
+})
+
 describe("a sandbox in a container", () => {
   /** One that other machines reach, if this machine has one. */
   const address =

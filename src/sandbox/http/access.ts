@@ -20,15 +20,21 @@ export function ownHosts(port: number, named: string[]): Set<string> {
  * of a page elsewhere. No page elsewhere needs an answer: the component's script is loaded by a
  * script tag, and its frame is the sandbox's own page. Servers send no Origin.
  *
+ * @param port that the sandbox listens at
  * @returns the refusal, or null when the request may be answered
  */
 export function refuseStranger(
   { host = "", origin }: IncomingHttpHeaders,
-  hosts: Set<string>
+  hosts: Set<string>,
+  port: number | undefined
 ): Message | null {
   if (!hosts.has(host.toLowerCase())) {
     const known = [...hosts].join(", ")
-    return text(421, `The sandbox answers as ${known} only; start it with --host to add a name.`)
+    return text(
+      421,
+      `The sandbox answers as ${known} only. To add a name, start it with --host name:${port}, or ` +
+        "with the host as the proxy in front of it passes it on."
+    )
   }
   if (origin !== undefined && !hosts.has(origin.replace(/^https?:\/\//, ""))) {
     return text(403, "The sandbox answers its own pages and requests without an Origin only.")
