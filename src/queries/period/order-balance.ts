@@ -35,7 +35,7 @@ type BalancedOrder = Pick<
  * Compares an invoice and its allowances with its order's payments and refunds and with the order's
  * present total.
  */
-export function orderBalance(
+function orderBalance(
   container: MedusaContainer,
   order: BalancedOrder,
   invoice: BalancedInvoice,
