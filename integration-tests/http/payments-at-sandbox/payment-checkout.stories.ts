@@ -105,7 +105,7 @@ withPaymentsAtSandbox((store, sandbox) => {
         installments: 6,
         amount: TOTAL,
         charged_amount: CHARGED,
-        paid_amount: TOTAL,
+        paid_amount: CHARGED,
         refunded_amount: 0,
         transfer: null,
         problems: [],
@@ -146,7 +146,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     })
     const [{ id }] = (await sandbox.state()).intents
     await sandbox.tell(`intents/${id}/paid`)
-    expect((await ask()).payments).toMatchObject([{ status: "paid", paid_amount: TOTAL }])
+    expect((await ask()).payments).toMatchObject([{ status: "paid", paid_amount: CHARGED }])
     const unknown = await api.post(
       "/admin/orders/none/tw-payments/query",
       {},
