@@ -698,7 +698,9 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   })
 
   it("an invoice without a failed void cannot be kept", async () => {
-    await expect(keep()).rejects.toThrow(/No void of this invoice can be taken back.+\n.*沒有可取消的作廢要求/)
+    await expect(keep()).rejects.toThrow(
+      /No void of this invoice can be taken back.+\n.*沒有可取消的作廢要求/
+    )
     expect(await invoice()).toMatchObject({ status: "issued" })
   })
 })
