@@ -19,7 +19,7 @@ function storage(): Storage | null {
 }
 
 /**
- * The time makes each submission another note, which other windows are told of.
+ * The time makes each submission another note. The browser tells other windows only of a changed one.
  * @param cartId also the id of a payment link's payment collection
  */
 export function noteSubmitted(sessionId: string, cartId = ""): void {

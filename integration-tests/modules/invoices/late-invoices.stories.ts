@@ -157,6 +157,16 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       requested: false,
     })
 
+  /** The order needs no invoice any more, the service issues it late, and the next night finds it. */
+  const findLateAfter = async (reason: NotNeededReason) => {
+    await findNone()
+    const { content } = await invoice()
+    await notNeeded(reason)
+    await memory().issue([content as never])
+    await nextNight()
+    await reconcileRecent(container)
+  }
+
   it.each([
     ["staff", "staff_decision"],
     ["the shop's own code", "shop_decision"],
@@ -180,12 +190,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   it.each(["free_order", "vouchers_sold", "order_gone"] as const)(
     "offers staff the void of a late invoice of an order of which nothing says over what it was, and no retry, which would change nothing (%s)",
     async (notNeededFor) => {
-      await findNone()
-      const { content } = await invoice()
-      await notNeeded(notNeededFor)
-      await memory().issue([content as never])
-      await nextNight()
-      await reconcileRecent(container)
+      await findLateAfter(notNeededFor)
       const [{ amount }] = memory().invoices
       const reason = "amount_differs_at_service"
       expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
@@ -203,12 +208,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   )
 
   it("lets staff keep a late invoice of an order that needed none once it can no longer be voided", async () => {
-    await findNone()
-    const { content } = await invoice()
-    await notNeeded("free_order")
-    await memory().issue([content as never])
-    await nextNight()
-    await reconcileRecent(container)
+    await findLateAfter("free_order")
     await execute("update tw_invoice set issued_at = now() - interval '200 days'")
     expect(await offered()).toEqual(["void", "refresh"])
 
@@ -223,12 +223,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   })
 
   it("lets staff keep such a late invoice after the account was changed, which can neither void nor query it", async () => {
-    await findNone()
-    const { content } = await invoice()
-    await notNeeded("free_order")
-    await memory().issue([content as never])
-    await nextNight()
-    await reconcileRecent(container)
+    await findLateAfter("free_order")
     await execute("update tw_invoice set sent_to = 'another account'")
     memory().calls.length = 0
     expect(await offered()).toEqual(["void"])

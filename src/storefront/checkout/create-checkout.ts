@@ -297,17 +297,17 @@ export function createCheckout<
     if (state.status === "free") return askStore()
     show({ status: "submitting" }, texts.submitting)
     const again = anew
-    if (!order) {
-      // Another window may have paid for the cart. A changed cart has lost its session.
-      const fresh = await readCart()
-      if (fresh.completed_at || (!again && isPaymentUnderWay(fresh, providerId))) return askStore()
-      anew = false
-      if (findOpenSession(fresh, providerId)?.id !== session?.id) {
-        show({ status: "loading" }, texts.loading)
-        return showCart(fresh, texts.cartChanged)
-      }
+    const fresh = order ? null : await readCart()
+    // Another window may have paid for the cart.
+    if (fresh?.completed_at || (fresh && !again && isPaymentUnderWay(fresh, providerId))) {
+      return askStore()
     }
     anew = false
+    // A changed cart has lost its session.
+    if (fresh && findOpenSession(fresh, providerId)?.id !== session?.id) {
+      show({ status: "loading" }, texts.loading)
+      return showCart(fresh, texts.cartChanged)
+    }
     const submitted = await submitPayment(store, {
       sessionId: session?.id,
       cartId: cart?.id,

@@ -15,7 +15,7 @@ export interface FakeWindow {
 
 /**
  * Windows of one browser: each has its globals and its copy of the helpers, and all have one `localStorage`.
- * The other windows are told of each change of it, as a browser does: after a moment.
+ * Each change of it reaches the other windows after a moment, as in a browser.
  */
 export function openFakeBrowser() {
   const windows: FakeWindow[] = []
