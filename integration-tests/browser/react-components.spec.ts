@@ -203,6 +203,21 @@ describe("the React components", () => {
     await page.reload()
     await page.waitForFunction(`document.querySelector("select")?.value === "168001"`)
 
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route("**/tw-invoice-details", async (route) => {
+      const response = await route.fetch()
+      await mayAnswer
+      await route.fulfill({ response })
+    })
+    await save.click()
+    await page.locator("form[aria-busy=true]").waitFor()
+    await page.getByLabel("Company", { exact: true }).check()
+    answer()
+    await page.locator("form[aria-busy=false]").waitFor()
+    expect(await page.getByText("The invoice details are saved.").count()).toBe(0)
+    await page.unroute("**/tw-invoice-details")
+
     await page.getByRole("button", { name: "Another cart" }).click()
     await page.waitForFunction(`document.querySelector("input[type=radio]").checked`)
     expect(await page.getByRole("combobox").inputValue()).toBe("")

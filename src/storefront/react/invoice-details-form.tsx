@@ -28,7 +28,10 @@ export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
   donationCodes?: readonly { code: string; name: string }[]
   /** Nothing can be changed, as while the cart is `locked`. */
   disabled?: boolean
-  /** The store has saved the details. The answer says who receives the invoice. */
+  /**
+   * The store has saved the details, and the form still shows these. The answer says who receives the
+   * invoice.
+   */
   onSaved?: (details: InvoiceDetails, answer: StoreSaveCartInvoiceDetailsResponse) => void
 }
 
@@ -52,7 +55,8 @@ function OneCartsForm({
   const text = labelsIn(locale, labels)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const isTouched = useRef(false)
+  /** How often the buyer changed something. */
+  const changes = useRef(0)
   const [values, setValues] = useState(EMPTY)
   const [allowPaper, setAllowPaper] = useState(false)
   const [problems, setProblems] = useState<Problem[]>([])
@@ -74,7 +78,7 @@ function OneCartsForm({
       if (isOver) return
       setAllowPaper(allow_paper)
       // Does not overwrite what the buyer has typed.
-      if (isTouched.current) return
+      if (changes.current) return
       if (given) setValues(valuesOf(given, donationCodes))
       if (given && given === invoice_details) setReceived(received_by_text)
     }
@@ -105,10 +109,13 @@ function OneCartsForm({
     setProblems(wrong)
     if (wrong.length || !("details" in result)) return
     setBusy(true)
+    const sent = changes.current
     try {
       const post: StoreFetchOptions = { method: "POST", body: { ...result.details } }
       const answer = (await sdk.client.fetch(path, post)) as StoreSaveCartInvoiceDetailsResponse
       if (customer && values.keep) await sdk.client.fetch(KEPT, post)
+      // What the buyer has typed meanwhile is not saved yet.
+      if (changes.current !== sent) return
       setSaved(true)
       setReceived(answer.received_by_text)
       onSaved?.(result.details, answer)
@@ -120,7 +127,7 @@ function OneCartsForm({
   }
 
   function change(name: keyof Values, value: string | boolean) {
-    isTouched.current = true
+    changes.current += 1
     setSaved(false)
     setReceived(null)
     setValues((before) => ({ ...before, [name]: value }))
