@@ -18,6 +18,8 @@ export type RegionToSetUp = {
   providers: string[]
   /** Null: nobody has said so yet. */
   taxIncluded: boolean | null
+  /** Carts and orders get their tax lines without being asked for them. */
+  automaticTaxes: boolean
 }
 
 const DONE = [
@@ -39,6 +41,7 @@ const UNCHANGED = [
 const LEFT_ALONE = [
   "region_other_currency",
   "tax_excluded",
+  "taxes_not_automatic",
   "tax_rate_other",
   "provider_missing",
 ] as const
@@ -118,6 +121,7 @@ function planRegion({ regions, providers }: StoreToSetUp, say: Say): SetUpPlan["
   }
   say(ofTaiwan ? "region_present" : "country_added", region.name)
   say(taxCode(region.taxIncluded), region.name)
+  if (!region.automaticTaxes) say("taxes_not_automatic", region.name)
   const missing = providers.filter((id) => !region.providers.includes(id))
   if (!providers.length) say("provider_missing", "")
   else if (missing.length) say("provider_added", missing.join(", "))

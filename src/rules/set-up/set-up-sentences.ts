@@ -44,6 +44,13 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
     zh_tw:
       "區域「{{subject}}」的價格未含稅。變更會影響買受人應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 區域」確認。",
   },
+  taxes_not_automatic: {
+    en:
+      "The region {{subject}} does not calculate taxes by itself, so that orders may have no tax " +
+      "lines. Nothing was changed: see “Automatic Taxes” in Settings → Regions.",
+    zh_tw:
+      "區域「{{subject}}」未啟用自動計算稅金，訂單可能因此沒有稅額。未作變更，請至「設定 → 區域」啟用。",
+  },
   tax_region_created: {
     en: "The tax region Taiwan was created, with the default rate {{subject}} (營業稅).",
     zh_tw: "已建立台灣稅區，預設稅率 {{subject}}（營業稅）。",

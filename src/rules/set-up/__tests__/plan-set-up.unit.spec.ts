@@ -15,6 +15,7 @@ const taiwan: RegionToSetUp = {
   countries: ["tw"],
   providers: [provider],
   taxIncluded: true,
+  automaticTaxes: true,
 }
 const readyStore: StoreToSetUp = {
   currencies: [{ code: "twd", isDefault: true, taxIncluded: true }],
@@ -75,6 +76,7 @@ describe("the plan of the set-up", () => {
   it.each([
     ["a region in another currency", withRegion({ currency: "usd" }), "region_other_currency"],
     ["prices without tax", withRegion({ taxIncluded: false }), "tax_excluded"],
+    ["taxes that are not calculated", withRegion({ automaticTaxes: false }), "taxes_not_automatic"],
     [
       "another tax rate",
       { ...readyStore, taxRegion: { id: "txreg_tw", defaultRate: 0 } },

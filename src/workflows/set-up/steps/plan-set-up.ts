@@ -43,14 +43,21 @@ async function readCurrencies(container: MedusaContainer) {
 async function readRegions(container: MedusaContainer): Promise<RegionToSetUp[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "region",
-    fields: ["id", "name", "currency_code", "countries.iso_2", "payment_providers.id"],
+    fields: [
+      "id",
+      "name",
+      "currency_code",
+      "automatic_taxes",
+      "countries.iso_2",
+      "payment_providers.id",
+    ],
   })
   const taxIncluded = await readTaxIncluded(
     container,
     "region_id",
     data.map(({ id }) => id)
   )
-  return data.map(({ id, name, currency_code, countries, payment_providers }) => ({
+  return data.map(({ id, name, currency_code, automatic_taxes, countries, payment_providers }) => ({
     id,
     name,
     currency: currency_code,
@@ -61,6 +68,7 @@ async function readRegions(container: MedusaContainer): Promise<RegionToSetUp[]>
       (provider: { id: string } | null) => provider?.id ?? []
     ),
     taxIncluded: taxIncluded.get(id) ?? null,
+    automaticTaxes: automatic_taxes,
   }))
 }
 
