@@ -201,6 +201,7 @@ const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) 
           invoice_date: "",
           allowance_number: row.id,
           allowance_date: "",
+          day: null,
           total_amount: total(row),
           tax_amount: null,
           status: "issued",

@@ -16,7 +16,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       allowance: {
         allowance_number,
         invoice_number: "AB12345678",
-        allowance_date: "2026-03-20",
+        allowance_date: "2026/03/20",
+        day: "2026-03-20",
         invoice_date: "2026-01-05",
         total_amount,
         tax_amount: 0,

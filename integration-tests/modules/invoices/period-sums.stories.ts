@@ -30,15 +30,16 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   }
   const allowance = (
     invoice_id: string,
-    allowance_date: string,
+    day: string | null,
     over: { total_amount?: number; tax_amount?: number; status?: "issued" | "voided" } = {}
   ) =>
     service.saveAllowance({
       invoice_id,
       allowance: {
-        allowance_number: `A${invoice_id}${allowance_date.replace(/\W/g, "")}`,
+        allowance_number: `A${invoice_id}${day}`,
         invoice_number: invoice_id,
-        allowance_date,
+        allowance_date: day ?? "soon",
+        day,
         invoice_date: "2026-10-05",
         total_amount: 105,
         tax_amount: 5,
@@ -128,8 +129,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("counts an allowance in the period of its own date, whatever period its invoice is of", async () => {
     await invoice("october", {}, "2026-10-05T12:00:00+08:00")
     await invoice("november", {})
-    await allowance("october", "2026/12/31")
-    await allowance("november", "116/01/01")
+    await allowance("october", "2026-12-31")
+    await allowance("november", "2027-01-01")
     await allowance("october", "2026-10-31")
     await allowance("november", "2026-11-30", { status: "voided" })
     const { allowances, allowances_waiting } = await sums()
@@ -145,7 +146,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await sums()).toMatchObject({ allowances: { count: 0 }, allowances_unclear: 1 })
     await allowance("november", "2026-11-30")
     expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 0 })
-    await allowance("november", "soon")
+    await allowance("november", null)
     await execute("update tw_allowance set dated_at = '2026-12-01' where unclear = 'date'")
     expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 1 })
   })

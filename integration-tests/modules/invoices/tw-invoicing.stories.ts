@@ -235,7 +235,8 @@ withInvoicingModule(
           allowance: {
             allowance_number: number,
             invoice_number: `AB1000000${number}`,
-            allowance_date: "2026-01-05",
+            allowance_date: "2026/01/05",
+            day: "2026-01-05",
             invoice_date: "2026-01-02",
             total_amount: 10,
             tax_amount: 0,
@@ -279,7 +280,8 @@ withInvoicingModule(
       const allowance = {
         allowance_number: "A9",
         invoice_number: "AB10000009",
-        allowance_date: "2026-01-05",
+        allowance_date: "2026/01/05",
+        day: "2026-01-05",
         invoice_date: "2026-01-02",
         total_amount: 10,
         tax_amount: 0,

@@ -157,6 +157,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
         allowance_number: `A${row.Date.replaceAll("-", "")}`,
         invoice_number,
         allowance_date: row.Date,
+        day: row.Date,
         invoice_date: "2025-10-20",
         total_amount: sales,
         tax_amount: tax,

@@ -115,18 +115,23 @@ export type InvoiceStanding =
   | { status: "none" }
 
 /**
- * An allowance (折讓), without the buyer's data. Amounts in whole TWD dollars; dates and times in the
- * service's own spelling.
+ * An allowance (折讓), without the buyer's data. Amounts in whole TWD dollars; dates as the service
+ * writes them, where nothing else is said.
  */
 export type Allowance = {
   allowance_number: string
   allowance_date: string
+  /** The day of `allowance_date` in Taipei, `YYYY-MM-DD`; null where it names none since 2000. */
+  day: string | null
   invoice_number: string
   invoice_date: string
   total_amount: number
   tax_amount: number | null
   status: "issued" | "voided"
-  /** Set, the allowance has been uploaded to the tax authority. */
+  /**
+   * Set, the allowance has been uploaded to the tax authority: the day in Taipei, `YYYY-MM-DD`, or the
+   * service's text where that names none.
+   */
   confirmed_at: string | null
 }
 

@@ -54,7 +54,7 @@ export type AdminAllowanceLine = AllowanceLine
 export type AdminAllowance = {
   id: string
   allowance_number: string
-  /** As the service writes it, like `confirmed_at`. */
+  /** As the service writes it. */
   allowance_date: string | null
   /** TWD dollars, as the service says: with tax or without. */
   total_amount: number
@@ -65,7 +65,10 @@ export type AdminAllowance = {
   /** Why no period counts it: its figures contradict each other, or its date cannot be read. */
   unclear: AllowanceDoubt | null
   status: "issued" | "voided"
-  /** Not null: the buyer confirmed it, and it was uploaded to the tax authority. */
+  /**
+   * Not null: the buyer confirmed it, and it was uploaded to the tax authority. The day, `YYYY-MM-DD`,
+   * or the service's text where that names none.
+   */
   confirmed_at: string | null
   lines: AdminAllowanceLine[]
   /** When the service was last queried, ISO 8601. */

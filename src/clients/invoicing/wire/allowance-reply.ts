@@ -2,6 +2,7 @@ import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
 import { meansAbsentAllowance } from "./absent-words"
 import type { AllowanceFound } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"
+import { readServiceDay } from "./service-day"
 import type { XmlElement } from "./xml-reader"
 
 const RETURN_VALUES = { S: true, F: false }
@@ -34,17 +35,20 @@ export function readAllowance(
   if (fields.required("AllowanceNumber") !== allowanceNumber) {
     throw fail("the reply is about another allowance.")
   }
+  const date = fields.required("AllowanceDate")
+  const confirmed = fields.optional("CheckDate")
   return {
     kind: "found",
     allowance: {
       allowance_number: allowanceNumber,
-      allowance_date: fields.required("AllowanceDate"),
+      allowance_date: date,
+      day: readServiceDay(date),
       invoice_number: readInvoiceNumber(fields, "InvoiceNumber", fail),
       invoice_date: fields.required("InvoiceDate"),
       total_amount: fields.amount("TotalAmount"),
       tax_amount: fields.optionalRounded("TaxAmount"),
       status: fields.meaning("Status", STATUSES),
-      confirmed_at: fields.optional("CheckDate") || null,
+      confirmed_at: (readServiceDay(confirmed) ?? confirmed) || null,
     },
   }
 }

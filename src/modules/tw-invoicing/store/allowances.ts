@@ -6,7 +6,7 @@ import {
   type AllowanceBasis,
   type AllowanceContext,
 } from "../../../rules/invoice/allowance-amount"
-import { readServiceDay } from "../../../rules/period/service-day"
+import { dayBounds } from "../../../rules/period/period"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { addEvents } from "./events"
 import { transition } from "./transition"
@@ -33,7 +33,7 @@ export async function saveAllowance(
     .where({ invoice_id, allowance_number: number })
     .forUpdate()
     .first()
-  const day = readServiceDay(allowance.allowance_date)
+  const day = allowance.day === null ? undefined : dayBounds(allowance.day)?.start
   const said = {
     ...amounts,
     unclear: amounts.amount === null ? "amounts" : day ? null : "date",

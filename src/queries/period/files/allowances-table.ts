@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedAllowance } from "../../../modules/tw-invoicing/service"
 import { fileDay } from "../../../rules/period/accountants-file"
-import { readServiceDay } from "../../../rules/period/service-day"
+import { dayBounds } from "../../../rules/period/period"
 import { refundsThatCount } from "../../../workflows/invoices/plan/order-payments"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
@@ -71,7 +71,7 @@ function cellsOf(
     allowance_date:
       allowance.unclear === "date" ? allowance.allowance_date : new Date(allowance.dated_at),
     state: texts.states[state],
-    confirmed_at: readServiceDay(allowance.confirmed_at) ?? allowance.confirmed_at,
+    confirmed_at: confirmedAt(allowance.confirmed_at),
     invoice_number: allowance.invoice_number,
     invoice_date: new Date(allowance.invoice_dated_at),
     tax_id: allowance.tax_id,
@@ -83,6 +83,9 @@ function cellsOf(
   }
   return COLUMNS.map((column) => cells[column] ?? null)
 }
+
+/** A day where the service named one; else its own text. */
+const confirmedAt = (text: string | null): Cell => (text && dayBounds(text)?.start) || text
 
 /** As in the period's sums: what bears no tax is zero-rated or exempt, as the lines say. */
 function amountsOf({ amount, tax, taxable_amount, untaxed_type }: ExportedAllowance) {

@@ -179,6 +179,7 @@ export class InMemoryInvoicing implements InvoicingService {
     this.allowances.push({
       allowance_number,
       allowance_date: DATE,
+      day: DATE,
       invoice_number,
       invoice_date: DATE,
       total_amount,

@@ -38,6 +38,7 @@ const ISSUED = {
 const ALLOWANCE = {
   allowance_number: "AL001",
   allowance_date: "2026/03/05",
+  day: "2026-03-05",
   invoice_number: NUMBER,
   invoice_date: "2026/03/01",
   total_amount: 100,
@@ -143,7 +144,7 @@ export const GOLDEN_REPLIES: GoldenReply[] = [
       allowance: {
         ...ALLOWANCE,
         status: "voided",
-        confirmed_at: "2026/03/06 10:00:00",
+        confirmed_at: "2026-03-06",
         tax_amount: null,
       },
     }

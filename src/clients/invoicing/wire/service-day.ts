@@ -1,4 +1,4 @@
-import { dayBounds } from "./period"
+import { dayBounds } from "../../../rules/period/period"
 
 const YEAR_OF_THE_REPUBLIC = 1911
 
@@ -9,15 +9,15 @@ const FIRST_YEAR = 2000
 const DAY = /^(\d{2,4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?:$|[ T])/
 
 /**
- * The first instant, in Taipei, of a day that the service wrote; its document shows no format. Null
- * for anything else.
+ * The day that the service wrote, as `YYYY-MM-DD`; its document shows no format (§4.10). Null for
+ * anything else.
  */
-export function readServiceDay(text: string | null): Date | null {
-  const [, written, , month, day, joinedMonth, joinedDay] = DAY.exec((text ?? "").trim()) ?? []
+export function readServiceDay(text: string): string | null {
+  const [, written, , month, day, joinedMonth, joinedDay] = DAY.exec(text.trim()) ?? []
   if (!written) return null
   const year = written.length === 4 ? Number(written) : Number(written) + YEAR_OF_THE_REPUBLIC
   if (year < FIRST_YEAR) return null
   const digits = (value: string) => value.padStart(2, "0")
   const name = `${year}-${digits(month ?? joinedMonth)}-${digits(day ?? joinedDay)}`
-  return dayBounds(name)?.start ?? null
+  return dayBounds(name) && name
 }
