@@ -34,6 +34,8 @@ export {
 export { formatDollars } from "./format-dollars"
 export { loadPay, type LoadPayOptions } from "./load-pay"
 export type { MountPaymentOptions } from "./mount-payment"
+export type { PaymentTransfer } from "../rules/payment/browser-data"
+export type { Sentence } from "../rules/text/sentence"
 export type { Pay, PayAppearance, PayLocale, PayMountOptions } from "./pay"
 export { PAYMENT_PROVIDER_ID, type PaymentSession } from "./payment-session"
 export type { PaymentStatus } from "./payment-status"

@@ -108,8 +108,8 @@ withInvoicingStore((store) => {
         const rows = recordsOf(file)
         const inState = (state: string) => rows.filter((row) => row.狀態 === state)
         expect(inState("開立")).toHaveLength(totals.issued)
-        expect(inState("待確認")).toHaveLength(totals.unclear)
-        expect(inState("待確認").map((row) => row.總計)).toEqual(inState("待確認").map(() => ""))
+        expect(inState("待釐清")).toHaveLength(totals.unclear)
+        expect(inState("待釐清").map((row) => row.總計)).toEqual(inState("待釐清").map(() => ""))
         expect(Number(rows[rows.length - 1].總計)).toBe(totals.issued_amount)
       }
     }
@@ -134,11 +134,11 @@ withInvoicingStore((store) => {
     })
 
     const rows = recordsOf(await get("/admin/tw-invoices/export?period=2025-03"))
-    const shown = ["發票號碼", "狀態", "總計", "未計入金額（作廢、待確認）", "與發票服務的差異"]
+    const shown = ["發票號碼", "狀態", "總計", "未計入金額（作廢、待釐清）", "與發票服務的差異"]
     expect(rows.map((row) => shown.map((column) => row[column]).join(" "))).toEqual([
-      "EF00000001 待確認  319 ",
-      "EF00000002 待確認  105 狀態: 作廢",
-      "EF00000003 待確認  105 金額: 105 ≠ 1",
+      "EF00000001 待釐清  319 ",
+      "EF00000002 待釐清  105 狀態: 作廢",
+      "EF00000003 待釐清  105 金額: 105 ≠ 1",
       "EF00000004 開立 105  ",
       "EF00000005 作廢  105 ",
       "合計  105  ",
@@ -188,7 +188,7 @@ withInvoicingStore((store) => {
       免稅銷售額: "",
       課稅別不明: "",
       總計: String(company.total),
-      "未計入金額（作廢、待確認）": "",
+      "未計入金額（作廢、待釐清）": "",
       作廢日期: "",
       作廢原因: "",
       與發票服務的差異: "",
@@ -199,7 +199,7 @@ withInvoicingStore((store) => {
       發票號碼: second.invoice_number,
       狀態: "作廢",
       總計: "",
-      "未計入金額（作廢、待確認）": String(person.total),
+      "未計入金額（作廢、待釐清）": String(person.total),
       作廢日期: lines[0].發票日期,
       作廢原因: "買受人或統一編號有誤（統編填錯）",
       訂單退款金額: "",
@@ -368,7 +368,7 @@ withInvoicingStore((store) => {
     expect(rows.map((row) => shown.map((column) => row[column]).join(" "))).toEqual([
       "AL1 114/03/05 開立 100 5 105",
       "AL2 114/03/06 作廢   ",
-      "AL3 114/03/07 待確認   ",
+      "AL3 114/03/07 待釐清   ",
       "合計   100 5 105",
     ])
     expect(rows[0]).toMatchObject({
@@ -376,7 +376,7 @@ withInvoicingStore((store) => {
       訂單: String(order.display_id),
       "訂單退款（日期、金額）": expect.stringMatching(/^1\d\d\/\d\d\/\d\d 105$/),
     })
-    expect(rows.slice(1, 3).map((row) => row["未計入金額（作廢、待確認）"])).toEqual(["21", "70"])
+    expect(rows.slice(1, 3).map((row) => row["未計入金額（作廢、待釐清）"])).toEqual(["21", "70"])
 
     const { figures } = await get("/admin/tw-invoices/period?period=2025-03")
     const summary = recordsOf(await export_("summary"))

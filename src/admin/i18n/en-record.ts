@@ -57,6 +57,7 @@ export const elsewhere = {
       "Records that another invoice, which you issued in the service's console, has a part of this order. Its amount then no longer counts as open. Record that invoice on the Invoices page first, without an order.",
     note: "Number of the other invoice",
     missing: "Give the number of the other invoice.",
+    submit: "Record",
   },
   withdraw: {
     action: "Take the mark back",
@@ -64,7 +65,7 @@ export const elsewhere = {
       "What was charged after the invoice is shown as open again. Give the reason, for the timeline.",
     note: "Reason",
     missing: "Give the reason.",
+    submit: "Take back",
   },
-  submit: "Record",
-  done: "Recorded",
+  done: "Saved",
 }

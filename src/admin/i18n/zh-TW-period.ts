@@ -25,7 +25,7 @@ export const period: (typeof en)["period"] = {
   deadlinePassed: "本期發票的作廢期限為 {{deadline}}（臺北），現已過期，只能開立折讓。",
   issued: "已開立（含稅）",
   voided: "已作廢",
-  unclear: "待確認（未計入以上）",
+  unclear: "待釐清（未計入以上）",
   otherAccount: "由其他帳號開立（未計入以上，亦不列入檔案）",
   count: "{{number}} 張",
   none: "無",
@@ -59,7 +59,7 @@ export const period: (typeof en)["period"] = {
     ofFiled: "已申報的 {{period}} 於本期變動：{{number}} 筆",
     todo: "請洽會計師，確認應更正原申報，或併入變動發生期別申報。",
     kinds: { invoice: "發票", allowance: "折讓" },
-    states: { issued: "開立", voided: "作廢", unclear: "待確認", none: "未列入本期" },
+    states: { issued: "開立", voided: "作廢", unclear: "待釐清", none: "未列入本期" },
     file: {
       button: "標記為已申報",
       title: "將本期標記為已申報？",

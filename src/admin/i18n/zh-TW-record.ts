@@ -53,13 +53,14 @@ export const elsewhere: (typeof en)["elsewhere"] = {
       "記錄此訂單的部分金額已在發票服務後台另開發票，該金額不再列為待處理。請先於「電子發票」頁登錄另開的發票，不指定訂單。",
     note: "另開發票的號碼",
     missing: "請輸入另開發票的號碼。",
+    submit: "儲存",
   },
   withdraw: {
     action: "取消標記",
     description: "發票開立後加收的金額將重新列為待處理。請填寫原因，以記入時間軸。",
     note: "原因",
     missing: "請填寫原因。",
+    submit: "取消標記",
   },
-  submit: "儲存",
   done: "已儲存",
 }

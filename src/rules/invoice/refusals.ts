@@ -131,7 +131,7 @@ export const REFUSALS = {
     zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
   }),
   invoiced_elsewhere: (amount: Value) => ({
-    en: `Other invoices have NT$${amount} of this order, and a new one would be made out over all of it. Void those in the service's console and take the mark back, or leave the invoice as it is.`,
+    en: `Other invoices have NT$${amount} of this order, and a new one would be for the whole order. Void those in the service's console and take the mark back, or leave the invoice as it is.`,
     zh_tw: `此訂單已就 ${amount} 元另開發票；若重新開立，新發票的金額會是訂單全額。請先到發票服務後台作廢另開的發票並取消標記，或保留此發票。`,
   }),
   other_not_recorded: (number: Value) => ({

@@ -21,7 +21,7 @@ export const InvoicedElsewhere = ({ orderId, invoiceId, kind }: InvoicedElsewher
       {(close) => (
         <NumberForm
           label={t(`elsewhere.${kind}.note`)}
-          submitText={t("elsewhere.submit")}
+          submitText={t(`elsewhere.${kind}.submit`)}
           missing={t(`elsewhere.${kind}.missing`)}
           {...(kind === "withdraw" && { read: readText })}
           send={(typed) =>

@@ -103,7 +103,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       summary: "申報彙總",
     },
     total: "合計",
-    states: { issued: "開立", voided: "作廢", unclear: "待確認" },
+    states: { issued: "開立", voided: "作廢", unclear: "待釐清" },
     kinds: { personal: "個人", company: "公司", donation: "捐贈" },
     taxTypes: {
       taxable: "應稅",
@@ -161,7 +161,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       exempt: "免稅銷售額",
       not_known: "課稅別不明",
       total: "總計",
-      not_counted: "未計入金額（作廢、待確認）",
+      not_counted: "未計入金額（作廢、待釐清）",
       voided_at: "作廢日期",
       void_reason: "作廢原因",
       difference: "與發票服務的差異",
@@ -192,7 +192,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     summary: {
       issued: "已開立（含稅）",
       voided: "已作廢（未計入）",
-      unclear: "待確認的發票（未計入）",
+      unclear: "待釐清的發票（未計入）",
       companies: "有統一編號的發票：應稅銷售額及稅額",
       consumers: "無統一編號的發票：應稅總額（含稅）",
       allowances: "折讓（含稅）",
