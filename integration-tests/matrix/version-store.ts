@@ -58,8 +58,7 @@ export async function installVersionStore(
     ),
   }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2))
-  const hoisted = HOISTED.map((pattern) => `public-hoist-pattern[]=${pattern}\n`)
-  if (installer === "pnpm") writeFileSync(join(folder, ".npmrc"), hoisted.join(""))
+  if (installer === "pnpm") writeFileSync(join(folder, "pnpm-workspace.yaml"), hoistingSettings())
   const [command, ...args] = COMMANDS[installer]
   await runChild({ name: `${installer} install`, command, args, cwd: folder })
   failUnlessOneMedusa(folder, version)
@@ -67,6 +66,12 @@ export async function installVersionStore(
 
 /** Medusa finds its own plugins and the dashboard's packages only at the top of node_modules. */
 const HOISTED = ["*@medusajs/*", "@tanstack/react-query", "react-i18next", "react-router-dom"]
+
+/** As docs/user/first-order.md says it: pnpm 11 and later read no such setting from .npmrc. */
+const hoistingSettings = () =>
+  ["publicHoistPattern:", ...HOISTED.map((pattern) => `  - ${JSON.stringify(pattern)}`), ""].join(
+    "\n"
+  )
 
 /** With a second copy beside it the store would not show what this version does. */
 function failUnlessOneMedusa(folder: string, version: string) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
-import { isIP } from "node:net"
+import { isIP, isIPv6 } from "node:net"
 import { parseArgs } from "node:util"
 import { startSandbox, type SandboxOptions } from "./server"
 import { JOURNAL_LENGTH } from "./state/store"
@@ -22,8 +22,9 @@ const USAGE = `Stands in for the payment and the invoicing service, so that medu
   --journal <number>
                    calls that the journal keeps (default ${JOURNAL_LENGTH})
   --host <name[:port]>
-                   another host that requests may name, such as that of a container or of a proxy;
-                   may be given again
+                   another host that requests may name, such as that of a container or of a proxy:
+                   a name or an address, an IPv6 address with a port in brackets as in
+                   [fd00::5]:8788; may be given again
   --url <address>  its address for browsers, in invoice links and 3-D Secure
                    (default http://localhost:<port>)
   --admin-url <address>
@@ -100,11 +101,14 @@ function readArguments(): SandboxOptions & { port: number } {
   if (values.journal !== undefined && !/^[1-9]\d{0,6}$/.test(values.journal)) {
     fail(`--journal must be a number from 1 to 9999999, not "${values.journal}".`)
   }
-  for (const host of values.host ?? []) {
-    if (!/^[\w.-]+(:\d{1,5})?$/.test(host)) {
-      fail(`--host must be a name or a name with a port such as pay.example:8443, not "${host}".`)
-    }
-  }
+  const hosts = values.host?.map(
+    (given) =>
+      readHost(given) ??
+      fail(
+        "--host must be a name or a name with a port such as pay.example:8443, or an IPv6 address " +
+          `in brackets such as [fd00::5]:8443, not "${given}".`
+      )
+  )
   if (values.listen !== undefined && !isIP(values.listen)) {
     fail(`--listen must be an IP address such as 0.0.0.0, not "${values.listen}".`)
   }
@@ -126,11 +130,20 @@ function readArguments(): SandboxOptions & { port: number } {
     stateFile: values.state,
     journalLength,
     listen: values.listen,
-    hosts: values.host,
+    hosts,
     publicUrl: values.url,
     adminUrl,
     namespace: values.namespace,
   }
+}
+
+/** As a Host header says it, with an IPv6 address in its short form; null: it names no host. */
+function readHost(given: string): string | null {
+  const host = isIPv6(given) ? `[${given}]` : given
+  const [, address, port = ""] = /^(\[.*\])(:\d{1,5})?$/.exec(host) ?? []
+  if (address === undefined) return /^[\w.-]+(:\d{1,5})?$/.test(host) ? host : null
+  const url = `http://${address}`
+  return URL.canParse(url) ? new URL(url).hostname + port : null
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): string {

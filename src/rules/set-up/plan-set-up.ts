@@ -39,6 +39,7 @@ const UNCHANGED = [
   "provider_present",
 ] as const
 const LEFT_ALONE = [
+  "currency_tax_excluded",
   "region_other_currency",
   "tax_excluded",
   "taxes_not_automatic",
@@ -90,11 +91,8 @@ export function planSetUp(store: StoreToSetUp): SetUpPlan {
   const say = (code: SetUpCode, subject: string) =>
     items.push({ code, outcome: outcomeOf(code), subject })
 
-  const hasTwd = store.currencies.some(({ code }) => code === TWD)
-  say(hasTwd ? "currency_present" : "currency_added", "TWD")
-  const twd = { code: TWD, isDefault: !store.currencies.length, taxIncluded: true }
   return {
-    currencies: hasTwd ? null : [...store.currencies, twd],
+    currencies: planCurrencies(store.currencies, say),
     region: planRegion(store, say),
     providers: store.providers,
     tax: planTax(store.taxRegion, say),
@@ -103,6 +101,18 @@ export function planSetUp(store: StoreToSetUp): SetUpPlan {
 }
 
 type Say = (code: SetUpCode, subject: string) => void
+
+function planCurrencies(currencies: StoreToSetUp["currencies"], say: Say): SetUpPlan["currencies"] {
+  const present = currencies.find(({ code }) => code === TWD)
+  if (!present) {
+    say("currency_added", "TWD")
+    return [...currencies, { code: TWD, isDefault: !currencies.length, taxIncluded: true }]
+  }
+  say("currency_present", "TWD")
+  // A region's own choice counts for prices of that region only, not for those of its currency.
+  if (!present.taxIncluded) say("currency_tax_excluded", "TWD")
+  return null
+}
 
 function planRegion({ regions, providers }: StoreToSetUp, say: Say): SetUpPlan["region"] {
   const ofTaiwan = regions.find(({ countries }) => countries.includes(TAIWAN))

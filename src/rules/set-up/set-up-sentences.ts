@@ -10,6 +10,14 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
     en: "The store has the currency {{subject}}.",
     zh_tw: "商店已有幣別 {{subject}}。",
   },
+  currency_tax_excluded: {
+    en:
+      "Prices in {{subject}} do not include tax, except prices that belong to a region. Nothing was " +
+      "changed, because that changes what buyers pay. In Taiwan prices include tax: see " +
+      "Settings → Store → Currencies.",
+    zh_tw:
+      "{{subject}} 的價格未含稅（專屬於區域的價格除外）。變更會影響買受人應付金額，因此未作變更。台灣的售價應為含稅，請至「設定 → 商店」的幣別確認。",
+  },
   region_created: {
     en: "The region {{subject}} was created, with the currency TWD and the country Taiwan.",
     zh_tw: "已建立區域「{{subject}}」，幣別為 TWD，國家為台灣。",

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { get, type IncomingMessage } from "node:http"
 import { join } from "node:path"
 import { startSandbox } from ".."
 import { readProviderOptions } from "../../providers/payment-intents/options"
@@ -62,6 +64,19 @@ it("prints enough for the payment provider to be configured", async () => {
   expect(settings.missing).toEqual([])
 })
 
+it("answers as the IPv6 addresses that it is given, in whatever form they are written", async () => {
+  const args = ["--port", "0", "--host", "FD00:0:0::5", "--host", "[fd00::6]:8443"]
+  const statuses: (number | undefined)[] = []
+  const { code, err } = await run(args, async (output) => {
+    const url = `${/TW_PAY_API_BASE=(\S+)/.exec(output)?.[1]}/console/state`
+    for (const host of ["[fd00::5]", "[fd00::6]:8443", "[fd00::7]"]) {
+      const [reply] = (await once(get(url, { headers: { host } }), "response")) as [IncomingMessage]
+      statuses.push(reply.resume().statusCode)
+    }
+  })
+  expect([code, err, statuses]).toEqual([0, "", [200, 200, 421]])
+})
+
 it("says in a sentence that a port is taken", async () => {
   const other = await startSandbox()
   const { code, err } = await run(["--port", String(other.port)])
@@ -77,6 +92,8 @@ it.each([
   [["--port", "70000"], "--port must be a number"],
   [["--state", ""], "--state must name a file"],
   [["--host", "https://pay.example"], "--host must be a name"],
+  [["--host", "fd00:5:8443"], "an IPv6 address in brackets"],
+  [["--host", "[pay.example]"], "an IPv6 address in brackets"],
   [["--listen", "sandbox"], "--listen must be an IP address"],
   [["--url", "http://sandbox:8788/invoicing"], "--url must be an address without a path"],
   [["--admin-url", "localhost:9000/app"], "--admin-url must be an address"],

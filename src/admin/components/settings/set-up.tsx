@@ -21,6 +21,17 @@ export const SetUp = ({ orderNumber }: { orderNumber: ShownOption | undefined })
         <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
           {t("settings.setUp.action")}
         </Button>
+        {data && !isPending && <SetUpResult items={data.items} />}
+        {error && !isPending && (
+          <Alert variant="error" role="status" className="w-full">
+            <Text size="small" leading="compact" weight="plus">
+              {t("settings.setUp.fails")}
+            </Text>
+            <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
+              {errorSentence(error)}
+            </Text>
+          </Alert>
+        )}
         {orderNumber === null && (
           <>
             <Text size="small" leading="compact" className="text-ui-fg-subtle text-pretty">
@@ -37,17 +48,6 @@ export const SetUp = ({ orderNumber }: { orderNumber: ShownOption | undefined })
               />
             </div>
           </>
-        )}
-        {data && !isPending && <SetUpResult items={data.items} />}
-        {error && !isPending && (
-          <Alert variant="error" role="status" className="w-full">
-            <Text size="small" leading="compact" weight="plus">
-              {t("settings.setUp.fails")}
-            </Text>
-            <Text size="small" leading="compact" className="text-ui-fg-subtle break-words">
-              {errorSentence(error)}
-            </Text>
-          </Alert>
         )}
       </div>
     </SettingsSection>

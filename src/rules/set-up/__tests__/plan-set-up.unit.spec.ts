@@ -76,6 +76,11 @@ describe("the plan of the set-up", () => {
   it.each([
     ["a region in another currency", withRegion({ currency: "usd" }), "region_other_currency"],
     ["prices without tax", withRegion({ taxIncluded: false }), "tax_excluded"],
+    [
+      "prices in TWD without tax",
+      { ...readyStore, currencies: [{ code: "twd", isDefault: true, taxIncluded: false }] },
+      "currency_tax_excluded",
+    ],
     ["taxes that are not calculated", withRegion({ automaticTaxes: false }), "taxes_not_automatic"],
     [
       "another tax rate",
