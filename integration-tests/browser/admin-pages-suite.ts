@@ -149,7 +149,7 @@ const TEXTS = {
     recordCorrected: [
       "The invoice is corrected",
       "Details corrected",
-      "Day of issue: 2016-03-02 → 2026-03-02. Tax type: Not known, or mixed → Exempt (免稅).",
+      "Day of issue: 2016-03-02 → 2026-03-02. Tax type: Not known → Exempt (免稅).",
     ],
     recordSubmit: "Record",
     recorded: "Invoice AB12345678 is recorded",
@@ -285,7 +285,7 @@ const TEXTS = {
     recordCorrected: [
       "已更正發票",
       "已更正發票資料",
-      "開立日期：2016-03-02 → 2026-03-02。 課稅別：不明或混合 → 免稅。",
+      "開立日期：2016-03-02 → 2026-03-02。 課稅別：不明 → 免稅。",
     ],
     recordSubmit: "登錄",
     recorded: "已登錄發票 AB12345678",

@@ -58,7 +58,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
 ]
 
 type FilePage = {
-  after: { dated_at_exactly: string; id: string }
+  after: { dated_at_exactly: number; id: string }
   limit: number
   account: string
 }
@@ -146,8 +146,8 @@ withInvoicingStore((store) => {
       ["tw_allowance", (page: FilePage) => service.nextAllowances(bounds, page)],
     ] as const) {
       const [after] = (await query(
-        `select id, dated_at::text as dated_at_exactly from ${table}
-         order by dated_at, id offset ? limit 1`,
+        `select id, (extract(epoch from dated_at) * 1000000)::float8 as dated_at_exactly
+         from ${table} order by dated_at, id offset ? limit 1`,
         [ROWS - 1_000]
       )) as FilePage["after"][]
       let found = 0

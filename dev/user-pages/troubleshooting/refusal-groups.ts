@@ -59,6 +59,8 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   keep_not_asked: "void",
   other_account_no_void: "void",
   amount_missing: "record",
+  parts_missing: "record",
+  parts_differ: "record",
   void_date_missing: "record",
   void_date_wrong: "record",
   voided_of_order: "record",

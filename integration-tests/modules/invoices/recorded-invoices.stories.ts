@@ -18,7 +18,7 @@ import {
   type CorrectInvoiceInput,
 } from "../../../src/workflows/invoices/workflows/correct-invoice"
 import type { InvoiceRecord } from "../../../src/modules/tw-invoicing/types"
-import { dayBounds, taipeiDay } from "../../../src/rules/period/period"
+import { dayBounds, periodBounds, periodOf, taipeiDay } from "../../../src/rules/period/period"
 import { readVoidObstacle } from "../../../src/workflows/invoices/stored-invoice"
 import { recordInvoicedElsewhere } from "../../../src/workflows/invoices/workflows/record-invoiced-elsewhere"
 import { requestReissue } from "../../../src/workflows/invoices/workflows/reissue-invoice"
@@ -66,6 +66,31 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     await emitInvoiceEvents(container)
     const data = { id: invoice_id, order_id: null }
     expect(emitted).toMatchObject([{ name: "tw_invoice.issued", data }])
+  })
+
+  it("records the parts of an invoice that is partly taxable, which must be its amount", async () => {
+    const number = await issueByHand()
+    const parts = { taxable: 150, untaxed: 60, untaxed_as: "exempt" } as const
+    const wrong = { ...parts, untaxed: 50 }
+    await expect(record(number, { tax_type: "mixed" })).rejects.toThrow("needs its two parts")
+    await expect(record(number, { tax_type: "exempt", parts })).rejects.toThrow(
+      "no other has parts"
+    )
+    await expect(record(number, { tax_type: "mixed", parts: wrong })).rejects.toThrow("NT$210")
+    expect(await service.listTwInvoices({ invoice_number: number })).toEqual([])
+    const { invoice_id } = await record(number, { tax_type: "mixed", parts })
+    await execute("update tw_invoice set dated_at = issued_at")
+    const recorded = await service.retrieveTwInvoice(invoice_id)
+    expect(recorded).toMatchObject({ amount: 210, taxable_amount: 150, untaxed_as: "exempt" })
+    const sums = await service.sumPeriod(
+      periodBounds(periodOf(recorded.issued_at!)),
+      service.account
+    )
+    expect(sums).toMatchObject({
+      consumers: { count: 1, with_tax: 150 },
+      exempt: 60,
+      tax_unknown: { count: 0, amount: 0 },
+    })
   })
 
   it("records an invoice that is voided at the service as voided at once, and emits no event", async () => {
@@ -275,6 +300,31 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("like this already")
       await correct(invoice_id, { tax_type: "unknown" })
       expect(await retrieve(invoice_id)).toMatchObject({ taxable_amount: null, untaxed_as: null })
+    })
+
+    it("gets the parts of its amount, and other parts", async () => {
+      const { invoice_id } = await record(await issueByHand())
+      const parts = { taxable: 150, untaxed: 60, untaxed_as: "exempt" } as const
+      await correct(invoice_id, { tax_type: "mixed", parts })
+      await expect(correct(invoice_id, { tax_type: "mixed", parts })).rejects.toThrow(
+        "like this already"
+      )
+      await correct(invoice_id, {
+        tax_type: "mixed",
+        parts: { ...parts, taxable: 110, untaxed: 100 },
+      })
+      expect(await retrieve(invoice_id)).toMatchObject({
+        taxable_amount: 110,
+        untaxed_as: "exempt",
+      })
+      const entries = await service.listTwInvoiceEvents(
+        { invoice_id, type: "details_corrected" },
+        { order: { created_at: "ASC" } }
+      )
+      expect(entries.map(({ detail }) => detail)).toEqual([
+        "tax_type: unknown → mixed, taxable_amount: – → 150",
+        "taxable_amount: 150 → 110",
+      ])
     })
 
     it("gets the amount and the day of its void only if it is voided", async () => {

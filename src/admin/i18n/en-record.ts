@@ -1,11 +1,12 @@
 import type { RecordedTaxType } from "../../rules/invoice/correction"
 
 const taxTypes: Record<RecordedTaxType, string> = {
-  unknown: "Not known, or mixed",
+  unknown: "Not known",
   taxable: "Taxable (應稅)",
   zero_rated: "Zero-rated, not through customs (零稅率)",
   zero_rated_through_customs: "Zero-rated, through customs (零稅率)",
   exempt: "Exempt (免稅)",
+  mixed: "Mixed: partly taxable",
 }
 
 /** Recording an invoice that staff issued in the service's console. */
@@ -18,6 +19,9 @@ export const record = {
   missing: "Give the invoice number that the service's console shows.",
   taxType: "Tax type of the whole invoice",
   taxTypes,
+  taxablePart: "Of it taxable, tax included",
+  untaxedPart: "Of it without tax",
+  untaxedAs: "The part without tax is",
   taxId: "Company's tax ID",
   noTaxId: "Issued without a tax ID",
   amount: "Amount, if it is voided",
@@ -44,6 +48,7 @@ export const record = {
     voided_on: "Day of the void: {{from}} → {{to}}.",
     amount: "Amount: {{from}} → {{to}}.",
     tax_type: "Tax type: {{from}} → {{to}}.",
+    taxable_amount: "Taxable part: {{from}} → {{to}}.",
     order_id: "Order: {{from}} → {{to}}.",
     tax_id: "The company's tax ID.",
   },

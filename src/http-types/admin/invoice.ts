@@ -4,7 +4,7 @@ import type { InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
-import type { RecordedTaxType } from "../../rules/invoice/correction"
+import type { RecordedParts, RecordedTaxType } from "../../rules/invoice/correction"
 import type {
   InvoiceAction,
   InvoiceEventType,
@@ -205,10 +205,12 @@ export type AdminAdoptInvoice = {
   /** Confirms a day of issue of more than a year ago, which is refused without it. */
   confirm_day?: boolean
   /**
-   * What all of an amount is that the store did not make out; `unknown` or omitted: not known, or mixed,
-   * and the amount is in no field of the tax return.
+   * What all of an amount is that the store did not make out; `mixed`: as `parts` say; `unknown` or
+   * omitted: not known, and the amount is in no field of the tax return.
    */
   tax_type?: RecordedTaxType
+  /** With `tax_type` `mixed`, and only then: how the amount is divided. */
+  parts?: RecordedParts
   /** A company's tax ID, if the store did not make it out. Omitted: that of the order's buyer; null: none. */
   tax_id?: string | null
 }
@@ -231,10 +233,12 @@ export type AdminRecordInvoice = {
   /** The day in Taipei on which it was voided, such as `2026-11-21`. Needed if it is voided. */
   voided_on?: string
   /**
-   * What all of its amount is; `unknown` or omitted: not known, or mixed, and the amount is in no field
-   * of the tax return.
+   * What all of its amount is; `mixed`: as `parts` say; `unknown` or omitted: not known, and the amount
+   * is in no field of the tax return.
    */
   tax_type?: RecordedTaxType
+  /** With `tax_type` `mixed`, and only then: how the amount is divided. */
+  parts?: RecordedParts
   /**
    * A company's tax ID. Omitted: an invoice without one, or with that of the order's buyer; null: one
    * without.
@@ -244,7 +248,7 @@ export type AdminRecordInvoice = {
 
 /**
  * Body of `POST /admin/tw-invoices/:id/correct`; the answer is `AdminInvoiceResponse`. What is omitted
- * stays. `amount`, `tax_type` and `tax_id` are refused for an invoice whose content was created here.
+ * stays. `amount`, `tax_type`, `parts` and `tax_id` are refused for an invoice whose content was created here.
  */
 export type AdminCorrectInvoice = {
   /** The day in Taipei on which it was issued, such as `2026-11-21`. */
@@ -255,8 +259,10 @@ export type AdminCorrectInvoice = {
   voided_on?: string
   /** Whole TWD dollars, tax included; only of one that is voided. */
   amount?: number
-  /** What all of its amount is; `unknown`: not known, or mixed. */
+  /** What all of its amount is; `mixed`: as `parts` say; `unknown`: not known. */
   tax_type?: RecordedTaxType
+  /** With `tax_type` `mixed`, and only then: how the amount is divided. */
+  parts?: RecordedParts
   /** A company's tax ID; null: none. */
   tax_id?: string | null
   /**
@@ -271,10 +277,12 @@ export type AdminTakeOverRecord = {
   /** The service's amount as staff were shown it, TWD dollars; refused if it is another by now. */
   amount: number
   /**
-   * What all of its amount is; omitted: as the store's invoice, if that was of one type; `unknown`: not
-   * known, or mixed.
+   * What all of its amount is; omitted: as the store's invoice, if that was of one type; `mixed`: as
+   * `parts` say; `unknown`: not known.
    */
   tax_type?: RecordedTaxType
+  /** With `tax_type` `mixed`, and only then: how the amount is divided. */
+  parts?: RecordedParts
 }
 
 /** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */

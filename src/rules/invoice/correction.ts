@@ -1,19 +1,27 @@
-/** What all of a recorded invoice's amount is; `unknown`: staff did not say, or it is mixed. */
-export const RECORDED_TAX_TYPES = [
-  ...(["unknown", "taxable", "zero_rated", "zero_rated_through_customs", "exempt"] as const),
-] as const
+import { UNTAXED_AS, type UntaxedAs } from "./content/invoice-content"
+
+/** What all of a recorded invoice's amount is; `unknown`: staff did not say; `mixed`: as its parts say. */
+export const RECORDED_TAX_TYPES = ["unknown", "taxable", ...UNTAXED_AS, "mixed"] as const
 export type RecordedTaxType = (typeof RECORDED_TAX_TYPES)[number]
+
+/**
+ * The parts of an amount that is only partly taxable. Whole TWD dollars, tax included, above zero;
+ * together they are the amount. `untaxed_as`: what the part without tax is.
+ */
+export type RecordedParts = { taxable: number; untaxed: number; untaxed_as: UntaxedAs }
 
 /** What of a recorded invoice staff corrected. */
 export type Correction =
   | { field: "issued_on" | "voided_on" | "amount"; from: string; to: string }
+  /** What of a mixed one bears tax, TWD dollars; `–`: it was not mixed, or is not. */
+  | { field: "taxable_amount"; from: string; to: string }
   | { field: "tax_type"; from: RecordedTaxType; to: RecordedTaxType }
   /** The order that an invoice recorded for none was given to. */
   | { field: "order_id"; from: string; to: string }
   /** The timeline does not say which it was, or is. */
   | { field: "tax_id" }
 
-const CHANGE = String.raw`(issued_on|voided_on|amount|tax_type|order_id): (\S+) → (\S+)`
+const CHANGE = String.raw`(issued_on|voided_on|amount|tax_type|taxable_amount|order_id): (\S+) → (\S+)`
 const ONE = `(tax_id|${CHANGE})`
 const ONE_CHANGE = new RegExp(`^${CHANGE}$`)
 /** Matches the details that `correctionText` writes; a regular expression here and of PostgreSQL. */
@@ -38,6 +46,7 @@ function readOne(part: string): Correction | null {
     case "issued_on":
     case "voided_on":
     case "amount":
+    case "taxable_amount":
     case "order_id":
       return { field, from, to }
     case "tax_type":

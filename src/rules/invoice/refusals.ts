@@ -114,6 +114,14 @@ export const REFUSALS = {
     en: `The service says that invoice ${number} is voided, and names no amount. Give the amount that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供金額。請填寫其後台所示的金額。`,
   }),
+  parts_missing: () => ({
+    en: "An invoice of several tax types (`mixed`) needs its two parts, and no other has parts.",
+    zh_tw: "課稅別為混合時，須填寫應稅金額及其餘金額；其他課稅別則不填。",
+  }),
+  parts_differ: (taxable: Value, untaxed: Value, amount: Value) => ({
+    en: `The parts, NT$${taxable} and NT$${untaxed}, are not the invoice's amount, NT$${amount}. Compare them with the service's console.`,
+    zh_tw: `應稅金額 NT$${taxable} 與其餘金額 NT$${untaxed} 的合計不等於發票金額 NT$${amount}，請核對發票服務後台。`,
+  }),
   void_date_missing: (number: Value) => ({
     en: `The service says that invoice ${number} is voided, and not since when. Give the day of the void that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供日期。請填寫其後台所示的作廢日期。`,
@@ -299,9 +307,9 @@ export const REFUSALS = {
     zh_tw: `發票 ${number} 在此已作廢；發票服務中，同一發票服務訂單編號另有發票 ${theirs}。若為此交易的發票，請於訂單頁以號碼登錄；否則請到發票服務後台作廢。`,
   }),
   mixed_not_taken: () => ({
-    en: "This invoice is of several tax types, and the service does not say how its amount is divided. If all of it is of one type, choose that; else void it in the service's console and reissue.",
+    en: "This invoice is of several tax types, and the service does not say how its amount is divided. Choose its tax type. If it is mixed, give the parts that the service's console shows.",
     zh_tw:
-      "此發票含多種課稅別，發票服務未提供金額的分配。若整張發票為同一課稅別，請選擇該課稅別；否則請到發票服務後台作廢後重新開立。",
+      "此發票含多種課稅別，發票服務未提供金額的分配。請選擇課稅別；若為混合，請填寫發票服務後台所示的各部分金額。",
   }),
   amount_not_paid: (theirs: Value, paid: Value) => ({
     en: `The service's invoice is over NT$${theirs}, and the buyer paid NT$${paid}. An invoice over another amount than the sale is not taken over. Void it in the service's console and reissue, or make an allowance there.`,

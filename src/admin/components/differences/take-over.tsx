@@ -1,8 +1,9 @@
 import { useState } from "react"
-import type { AdminInvoice, AdminTakeOverRecord } from "../../../http-types"
+import type { AdminInvoice } from "../../../http-types"
 import { useTakeOverRecord } from "../../hooks/use-differences"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { NO_TAX, taxBody } from "../../lib/stated-tax"
 import { ButtonDrawer } from "../action-drawer"
 import { DrawerForm } from "../drawer-form"
 import { TaxTypeField } from "../record-invoice/tax-type-field"
@@ -33,22 +34,23 @@ const TakeOverForm = ({ invoice, amount, onDone }: TakeOverFormProps) => {
   const errorSentence = useErrorSentence()
   const { id, order_id } = invoice
   const { mutate, isPending, error } = useTakeOverRecord(order_id ?? id, id)
-  const [taxType, setTaxType] = useState<AdminTakeOverRecord["tax_type"]>()
+  const [tax, setTax] = useState(NO_TAX)
+  const [partsWrong, setPartsWrong] = useState(false)
+
+  const submit = () => {
+    const taxed = taxBody(tax)
+    setPartsWrong(!taxed)
+    if (taxed) mutate({ amount, ...taxed }, { onSuccess: onDone })
+  }
 
   return (
     <DrawerForm
       submitText={t("differences.take.action")}
       pending={isPending}
-      refusal={error && errorSentence(error)}
-      onSubmit={() =>
-        mutate({ amount, ...(taxType && { tax_type: taxType }) }, { onSuccess: onDone })
-      }
+      refusal={partsWrong ? t("record.amountWrong") : error && errorSentence(error)}
+      onSubmit={submit}
     >
-      <TaxTypeField
-        value={taxType}
-        onChange={setTaxType}
-        noneText={t("differences.take.asBefore")}
-      />
+      <TaxTypeField value={tax} onChange={setTax} noneText={t("differences.take.asBefore")} />
     </DrawerForm>
   )
 }

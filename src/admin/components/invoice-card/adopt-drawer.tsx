@@ -1,9 +1,9 @@
 import { type RefObject, useState } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
-import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
+import { NO_TAX, taxBody } from "../../lib/stated-tax"
 import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { ActionDrawer } from "../action-drawer"
 import { NumberForm } from "../number-form"
@@ -32,7 +32,7 @@ export const AdoptDrawer = ({
   // An invoice that the plugin prepared has its tax type and its buyer already.
   const isUnprepared = invoice.amount === null
   const [day, setDay] = useState(NO_DAY)
-  const [taxType, setTaxType] = useState<RecordedTaxType>()
+  const [tax, setTax] = useState(NO_TAX)
   const [taxId, setTaxId] = useState(NO_TAX_ID)
 
   return (
@@ -51,18 +51,20 @@ export const AdoptDrawer = ({
         label={t("fields.invoiceNumber")}
         submitText={t("adopt.submit")}
         missing={t("adopt.missing")}
-        send={(invoice_number) =>
-          mutateAsync({
+        send={async (invoice_number) => {
+          const taxed = taxBody(tax)
+          if (!taxed) throw new Error(t("record.amountWrong"))
+          return mutateAsync({
             invoice_number,
             ...issueDayBody(day),
-            ...(taxType && { tax_type: taxType }),
+            ...taxed,
             ...taxIdBody(taxId),
           })
-        }
+        }}
         onDone={() => onOpenChange(false)}
       >
         <IssueDayField value={day} onChange={setDay} required={!invoice.sent} />
-        {isUnprepared && <TaxTypeField value={taxType} onChange={setTaxType} />}
+        {isUnprepared && <TaxTypeField value={tax} onChange={setTax} />}
         {isUnprepared && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
       </NumberForm>
     </ActionDrawer>

@@ -3,10 +3,10 @@ import { type RefObject, useState } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useCorrectInvoice } from "../../hooks/use-correct-invoice"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
-import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
+import { NO_TAX, taxBody } from "../../lib/stated-tax"
 import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { ActionDrawer } from "../action-drawer"
 import { CheckboxField } from "../checkbox-field"
@@ -44,7 +44,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const errorSentence = useErrorSentence()
   const { mutate, isPending, error } = useCorrectInvoice(orderId, invoice.id)
   const [day, setDay] = useState(NO_DAY)
-  const [taxType, setTaxType] = useState<RecordedTaxType>()
+  const [tax, setTax] = useState(NO_TAX)
   const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")
@@ -56,11 +56,12 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
 
   const submit = () => {
     const dollars = readAmount(amount)
-    setAmountWrong(dollars === null)
-    if (dollars === null) return
+    const taxed = taxBody(tax)
+    setAmountWrong(dollars === null || !taxed)
+    if (dollars === null || !taxed) return
     const said = {
       ...issueDayBody(day),
-      ...(taxType && { tax_type: taxType }),
+      ...taxed,
       ...taxIdBody(taxId),
       ...(dollars !== undefined && { amount: dollars }),
       ...(voidDay && { voided_on: voidDay }),
@@ -88,11 +89,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
         <>
           <IssueDayField value={day} onChange={setDay} />
           {byNumber && (
-            <TaxTypeField
-              value={taxType}
-              onChange={setTaxType}
-              noneText={t("record.correct.unchanged")}
-            />
+            <TaxTypeField value={tax} onChange={setTax} noneText={t("record.correct.unchanged")} />
           )}
           {byNumber && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
           {voided && byNumber && <VoidedAmountField value={amount} onChange={setAmount} />}

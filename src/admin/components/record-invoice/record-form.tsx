@@ -1,9 +1,9 @@
 import { useState } from "react"
-import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useRecordInvoice } from "../../hooks/use-record-invoice"
 import { issueDayBody, NO_DAY } from "../../lib/issue-day"
 import { readAmount } from "../../lib/read-amount"
+import { NO_TAX, taxBody } from "../../lib/stated-tax"
 import { NO_TAX_ID, taxIdBody } from "../../lib/stated-tax-id"
 import { NumberForm } from "../number-form"
 import { IssueDayField } from "./issue-day-field"
@@ -21,7 +21,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useRecordInvoice()
   const [issued, setIssued] = useState(NO_DAY)
-  const [taxType, setTaxType] = useState<RecordedTaxType>()
+  const [tax, setTax] = useState(NO_TAX)
   const [taxId, setTaxId] = useState(NO_TAX_ID)
   const [amount, setAmount] = useState("")
   const [voidDay, setVoidDay] = useState("")
@@ -29,13 +29,14 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
   const send = async (invoice_number: string) => {
     if (!issued.day) throw new Error(t("record.dayMissing"))
     const dollars = readAmount(amount)
-    if (dollars === null) throw new Error(t("record.amountWrong"))
+    const taxed = taxBody(tax)
+    if (dollars === null || !taxed) throw new Error(t("record.amountWrong"))
     return mutateAsync({
       invoice_number,
       ...issueDayBody(issued),
       issued_on: issued.day,
       ...(orderId && { order_id: orderId }),
-      ...(taxType && { tax_type: taxType }),
+      ...taxed,
       ...taxIdBody(taxId),
       ...(dollars !== undefined && { amount: dollars }),
       ...(voidDay && { voided_on: voidDay }),
@@ -51,7 +52,7 @@ export const RecordForm = ({ orderId, onDone }: RecordFormProps) => {
       onDone={onDone}
     >
       <IssueDayField value={issued} onChange={setIssued} required />
-      <TaxTypeField value={taxType} onChange={setTaxType} />
+      <TaxTypeField value={tax} onChange={setTax} />
       <TaxIdField value={taxId} onChange={setTaxId} withNone={!!orderId} />
       <VoidedAmountField value={amount} onChange={setAmount} />
       {!orderId && <VoidDayField value={voidDay} onChange={setVoidDay} />}

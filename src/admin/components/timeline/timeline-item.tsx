@@ -35,6 +35,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const read = allowance || totals || difference || corrections || elsewhere
   const text = read ? null : quotedText(event)
   const isQuoted = reason || code || type === "refused"
+  const money = (dollars: string) => (dollars === "–" ? dollars : formatTwd(Number(dollars)))
   const corrected = (one: Correction) => {
     switch (one.field) {
       case "tax_id":
@@ -44,10 +45,8 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
         return t("record.corrected.tax_type", { from, to })
       }
       case "amount":
-        return t("record.corrected.amount", {
-          from: formatTwd(Number(one.from)),
-          to: formatTwd(Number(one.to)),
-        })
+      case "taxable_amount":
+        return t(`record.corrected.${one.field}`, { from: money(one.from), to: money(one.to) })
       case "issued_on":
       case "voided_on":
       case "order_id":

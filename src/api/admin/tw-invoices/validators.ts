@@ -14,7 +14,8 @@ import type {
   AdminTakeOverRecord,
   AdminVoidInvoice,
 } from "../../../http-types"
-import { RECORDED_TAX_TYPES } from "../../../rules/invoice/correction"
+import { UNTAXED_AS } from "../../../rules/invoice/content/invoice-content"
+import { RECORDED_TAX_TYPES, type RecordedParts } from "../../../rules/invoice/correction"
 import { ALLOWANCE_NUMBER, MOST_PASTED } from "../../../rules/invoice/pasted-allowances"
 import { VOID_CAUSES } from "../../../rules/invoice/void-cause"
 import type { FieldsOf } from "../../fields-of"
@@ -89,10 +90,20 @@ const DAY = z.iso.date("must be a day such as 2026-11-21")
 /** Characters; whether it is one is checked with the invoice. */
 const TAX_ID = z.string().trim().min(1).max(20)
 
+/** Whole TWD dollars; the wire has 7 digits a line, and an invoice several lines. */
+const AMOUNT = z.int().min(0).max(999_999_999)
+
+const PARTS = z.strictObject({
+  taxable: AMOUNT.min(1),
+  untaxed: AMOUNT.min(1),
+  untaxed_as: z.enum(UNTAXED_AS),
+} satisfies FieldsOf<RecordedParts>)
+
 /** What staff state of an invoice that was issued at the service. */
 const STATED = {
   confirm_day: z.boolean().optional(),
   tax_type: z.enum(RECORDED_TAX_TYPES).optional(),
+  parts: PARTS.optional(),
   tax_id: TAX_ID.nullable().optional(),
 }
 
@@ -109,9 +120,6 @@ export const InvoicedElsewhereBody = z.strictObject({
   note: z.string().trim().min(1).max(200).optional(),
 } satisfies FieldsOf<AdminInvoicedElsewhere>)
 export type InvoicedElsewhereBodyType = z.infer<typeof InvoicedElsewhereBody>
-
-/** Whole TWD dollars; the wire has 7 digits a line, and an invoice several lines. */
-const AMOUNT = z.int().min(0).max(999_999_999)
 
 export const CheckAllowancesBody = z.strictObject({
   rows: z
@@ -130,6 +138,7 @@ export type CheckAllowancesBodyType = z.infer<typeof CheckAllowancesBody>
 export const TakeOverBody = z.strictObject({
   amount: AMOUNT,
   tax_type: STATED.tax_type,
+  parts: STATED.parts,
 } satisfies FieldsOf<AdminTakeOverRecord>)
 export type TakeOverBodyType = z.infer<typeof TakeOverBody>
 

@@ -121,13 +121,12 @@ export type ExportedInvoice = Pick<
   | "voided_at"
   | "void_reason"
 > & {
-  dated_at: Date
+  /** Microseconds since 1970: a JavaScript date cannot hold where the next page begins. */
+  dated_at_exactly: number
   /** Of a company, as long as its content is kept. */
   company_name: string | null
   /** If they are asked for; null: they are not kept. */
   lines?: InvoiceContentLine[] | null
-  /** The same to the microsecond, which a JavaScript date cannot hold: the next page begins after it. */
-  dated_at_exactly: string
   /** It is what we say of it; else its amounts are to be checked first. */
   stands: boolean
   /** TWD dollars of registered allowances that stand, tax included. */
@@ -137,6 +136,12 @@ export type ExportedInvoice = Pick<
   /** Null: it is not voided, or nobody asked for that. */
   void_said: VoidNote | null
 }
+
+/** SQL: a time as a number, which the driver reads faster than a date. */
+const EXACTLY = "(extract(epoch from dated_at) * 1000000)::float8 as dated_at_exactly"
+
+/** SQL: the same back. */
+const AT = "timestamptz 'epoch' + ? * interval '1 microsecond'"
 
 /** SQL: the timeline, the allowances and the status have the indexes that lead to these few. */
 const ONLY = {
@@ -205,13 +210,12 @@ export function nextToExport(
       "difference",
       "voided_at",
       "void_reason",
-      "dated_at",
       "allowed",
       "allowance_unclear"
     )
     .select(
       db.raw(`${COMPANY_NAME} as company_name`),
-      db.raw("dated_at::text as dated_at_exactly"),
+      db.raw(EXACTLY),
       db.raw("? as stands", [stands(db)]),
       db.raw(`case when status = 'voided' then
         (select row_to_json(said) from (${VOID_NOTE}) said) end as void_said`)
@@ -226,8 +230,7 @@ export function nextToExport(
   if (lines) query.select(db.raw("content->'lines' as lines"))
   if (order_ids) query.whereRaw("order_id = any(?)", [order_ids])
   if (only) query.whereRaw(ONLY[only])
-  if (after)
-    query.whereRaw("(dated_at, id) > (?::timestamptz, ?)", [after.dated_at_exactly, after.id])
+  if (after) query.whereRaw(`(dated_at, id) > (${AT}, ?)`, [after.dated_at_exactly, after.id])
   return query
 }
 
@@ -247,8 +250,7 @@ export type ExportedAllowance = Pick<
   | "lines"
 > &
   Pick<InvoiceRecord, "order_id" | "invoice_number" | "tax_id"> & {
-    dated_at: Date
-    dated_at_exactly: string
+    dated_at_exactly: number
     invoice_dated_at: Date
   }
 
@@ -281,13 +283,12 @@ export function nextAllowances(
       "allowance.status",
       "allowance.confirmed_at",
       "allowance.lines",
-      "allowance.dated_at",
       "allowance.order_id",
       "allowance.invoice_number",
       "allowance.tax_id",
       "allowance.invoice_dated_at"
     )
-    .select(db.raw("allowance.dated_at::text as dated_at_exactly"))
+    .select(db.raw(EXACTLY))
     .whereNull("allowance.deleted_at")
     .where(ofAccount(db, account))
     .where("allowance.dated_at", ">=", bounds.start)
@@ -296,10 +297,7 @@ export function nextAllowances(
     .limit(limit)
   if (after) {
     const { dated_at_exactly, id } = after
-    query.whereRaw("(allowance.dated_at, allowance.id) > (?::timestamptz, ?)", [
-      dated_at_exactly,
-      id,
-    ])
+    query.whereRaw(`(allowance.dated_at, allowance.id) > (${AT}, ?)`, [dated_at_exactly, id])
   }
   return query
 }

@@ -5,9 +5,17 @@ import { dayBounds } from "../../../rules/period/period"
 import { refundsThatCount } from "../../../workflows/invoices/plan/order-payments"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, type RefundedOrder } from "../read-refunded-orders"
-import { pagesOfAllowances } from "./export-pages"
+import { pagesOfAllowances, readWith } from "./export-pages"
 import { FILE_TEXTS, type AllowanceColumn, type FileState, type InvoiceColumn } from "./file-texts"
-import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
+import {
+  columnsOf,
+  rowsOf,
+  type Cell,
+  type FileRows,
+  type FileStyle,
+  type Rows,
+  type Table,
+} from "./table"
 
 const COLUMNS: (InvoiceColumn | AllowanceColumn)[] = [
   "allowance_number",
@@ -50,10 +58,12 @@ async function* pages(
   container: MedusaContainer,
   period: FileRows,
   style: FileStyle
-): AsyncGenerator<Cell[][]> {
-  for await (const allowances of pagesOfAllowances(container, period)) {
-    const orders = await readRefundedOrders(container, orderIdsOf(allowances), period.filed_at)
-    yield allowances.map((allowance) => cellsOf(allowance, ofOrder(orders, allowance), style))
+): AsyncGenerator<Rows> {
+  const pages = readWith(pagesOfAllowances(container, period), (page) =>
+    readRefundedOrders(container, orderIdsOf(page), period.filed_at)
+  )
+  for await (const [page, orders] of pages) {
+    yield rowsOf(page, (allowance) => cellsOf(allowance, ofOrder(orders, allowance), style))
   }
 }
 
@@ -69,7 +79,9 @@ function cellsOf(
     allowance_number: allowance.allowance_number,
     // Without a readable date it stands where it was registered: that is not its date.
     allowance_date:
-      allowance.unclear === "date" ? allowance.allowance_date : new Date(allowance.dated_at),
+      allowance.unclear === "date"
+        ? allowance.allowance_date
+        : new Date(allowance.dated_at_exactly / 1000),
     state: texts.states[state],
     confirmed_at: confirmedAt(allowance.confirmed_at),
     invoice_number: allowance.invoice_number,

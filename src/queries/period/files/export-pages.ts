@@ -34,6 +34,19 @@ export const pagesOfAllowances = (
   return oneAhead(pagesOf((after) => service.nextAllowances(bounds, { ...page, after })))
 }
 
+/** Pages with what else is read for each, which is read while the page before is written. */
+export const readWith = <Row, More>(
+  pages: AsyncGenerator<Row[]>,
+  read: (page: Row[]) => Promise<More>
+): AsyncGenerator<[page: Row[], more: More]> => oneAhead(together(pages, read))
+
+async function* together<Row, More>(
+  pages: AsyncGenerator<Row[]>,
+  read: (page: Row[]) => Promise<More>
+): AsyncGenerator<[Row[], More]> {
+  for await (const page of pages) yield [page, await read(page)]
+}
+
 /** Pages, each after the last row of the one before. */
 async function* pagesOf<Row>(next: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | null = null

@@ -6,9 +6,17 @@ import { readVoidNote } from "../../../rules/invoice/timeline-detail"
 import { splitTax } from "../../../rules/money/sales-tax"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, refundedSince } from "../read-refunded-orders"
-import { pagesOfInvoices } from "./export-pages"
+import { pagesOfInvoices, readWith } from "./export-pages"
 import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
-import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
+import {
+  columnsOf,
+  rowsOf,
+  type Cell,
+  type FileRows,
+  type FileStyle,
+  type Rows,
+  type Table,
+} from "./table"
 
 const COLUMNS: InvoiceColumn[] = [
   "invoice_number",
@@ -60,11 +68,13 @@ async function* pages(
   container: MedusaContainer,
   period: FileRows,
   style: FileStyle
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Rows> {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  for await (const invoices of pagesOfInvoices(container, period)) {
-    const orders = await readRefundedOrders(container, orderIdsOf(invoices), period.filed_at)
-    yield invoices.map((invoice) => {
+  const pages = readWith(pagesOfInvoices(container, period), (page) =>
+    readRefundedOrders(container, orderIdsOf(page), period.filed_at)
+  )
+  for await (const [page, orders] of pages) {
+    yield rowsOf(page, (invoice) => {
       const order = ofOrder(orders, invoice)
       const refunded = order ? refundedSince(order, invoice, options.roundingProviders) : 0
       const cells = cellsOf(invoice, style)
@@ -80,15 +90,24 @@ function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<Invo
   const texts = FILE_TEXTS[language]
   const state = stateOf(invoice)
   const counted = state === "issued"
+  const amounts = counted ? amountsOf(invoice) : NO_AMOUNTS
+  // Each by its name: V8 makes an object with a spread in it more slowly.
   return {
     invoice_number: invoice.invoice_number,
-    date: new Date(invoice.dated_at),
+    date: new Date(invoice.dated_at_exactly / 1000),
     state: texts.states[state],
     kind: texts.kinds[invoice.buyer_type],
     company: invoice.company_name,
     tax_id: invoice.tax_id,
     tax_type: texts.taxTypes[taxTypeOf(invoice)],
-    ...(counted ? amountsOf(invoice) : NO_AMOUNTS),
+    sales: amounts.sales,
+    tax: amounts.tax,
+    with_tax: amounts.with_tax,
+    zero_rated: amounts.zero_rated,
+    zero_rated_through_customs: amounts.zero_rated_through_customs,
+    exempt: amounts.exempt,
+    not_known: amounts.not_known,
+    total: amounts.total,
     not_counted: counted ? null : invoice.amount,
     voided_at: invoice.voided_at && new Date(invoice.voided_at),
     void_reason: state === "voided" ? whyVoided(invoice, texts) : null,

@@ -3,7 +3,7 @@ import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicin
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
 import { stateOf, taxTypeOf } from "./invoices-table"
-import { columnsOf, type Cell, type FileStyle, type Table } from "./table"
+import { columnsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | LineColumn)[] = [
   "invoice_number",
@@ -39,10 +39,14 @@ async function* pages(
   container: MedusaContainer,
   bounds: PeriodBounds,
   style: FileStyle
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Rows> {
   for await (const invoices of pagesOfInvoices(container, bounds, { lines: true })) {
-    yield invoices.flatMap((invoice) => rowsOf(invoice, style))
+    yield rowsOf(invoices, style)
   }
+}
+
+function* rowsOf(invoices: ExportedInvoice[], style: FileStyle): Generator<Cell[]> {
+  for (const invoice of invoices) yield* linesOf(invoice, style)
 }
 
 type Line = {
@@ -53,7 +57,7 @@ type Line = {
   tax_type: string
 }
 
-function rowsOf(invoice: ExportedInvoice, { language }: FileStyle): Cell[][] {
+function linesOf(invoice: ExportedInvoice, { language }: FileStyle): Cell[][] {
   const texts = FILE_TEXTS[language]
   const state = stateOf(invoice)
   const kept = (invoice.lines ?? []).map(({ tax_type, unit_price, ...line }) => ({
@@ -73,7 +77,7 @@ function rowsOf(invoice: ExportedInvoice, { language }: FileStyle): Cell[][] {
     const counted = state === "issued"
     return [
       invoice.invoice_number,
-      new Date(invoice.dated_at),
+      new Date(invoice.dated_at_exactly / 1000),
       texts.states[state],
       place + 1,
       line.description,

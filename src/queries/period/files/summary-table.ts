@@ -4,7 +4,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
 import { FORM_CODES, FORM_NAMES, formFields, ONLY_IN_403 } from "../../../rules/period/vat-return"
 import { FILE_TEXTS, type SummaryColumn, type SummaryRow } from "./file-texts"
-import type { Cell, FileStyle, Table } from "./table"
+import type { Cell, FileStyle, Rows, Table } from "./table"
 
 const COLUMNS: SummaryColumn[] = ["code", "field", "count", "value"]
 
@@ -26,7 +26,7 @@ async function* pages(
   container: MedusaContainer,
   bounds: PeriodBounds,
   { language }: FileStyle
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Rows> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [totals, figures] = await Promise.all([
     service.totalPeriod(bounds, service.account),

@@ -1,6 +1,5 @@
 import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
 import type { FileCalendar, FileLanguage } from "../../../rules/period/accountants-file"
-import { oneAhead } from "./one-ahead"
 
 /** A date: the day in Taipei is shown. */
 export type Cell = string | number | Date | null
@@ -29,7 +28,18 @@ export const columnsOf = <Name extends string>(
 export type Table = {
   name: string
   columns: Column[]
-  pages: AsyncGenerator<Cell[][]>
+  pages: AsyncGenerator<Rows>
+}
+
+/** Rows of a page. They can be read once. */
+export type Rows = Iterable<Cell[]>
+
+/**
+ * A page's rows, each made when it is written. Rows that wait for that cost more time than making
+ * them: V8 copies what is in use whenever it collects garbage.
+ */
+export function* rowsOf<Item>(page: Item[], cellsOf: (item: Item) => Cell[]): Generator<Cell[]> {
+  for (const item of page) yield cellsOf(item)
 }
 
 /** The period whose rows a file lists. With `filed_at`, later refunds are left out. */
@@ -41,26 +51,28 @@ export type FileStyle = { language: FileLanguage; calendar: FileCalendar }
 /**
  * Pages of a table with its titles in front and a row of totals behind, which says so in its first
  * column. A table without a column to add up has no such row. The first page is read before anything
- * is returned: if that fails, no file is started. A page is made while the one before is written.
+ * is returned: if that fails, no file is started. A page must be read to its end before the next.
  */
-export async function* withTotals(
-  { columns, pages }: Table,
-  total: string
-): AsyncGenerator<Cell[][]> {
-  const sums = columns.map(() => 0)
+export async function* withTotals({ columns, pages }: Table, total: string): AsyncGenerator<Rows> {
+  const sums = new Map(columns.flatMap(({ summed }, place) => (summed ? [[place, 0]] : [])))
   let head: Cell[][] = [columns.map(({ title }) => title)]
-  for await (const page of oneAhead(pages)) {
-    for (const row of page) {
-      row.forEach((cell, place) => {
-        if (columns[place].summed && typeof cell === "number") sums[place] += cell
-      })
-    }
-    yield [...head, ...page]
+  for await (const page of pages) {
+    yield addedUp(head, page, sums)
     head = []
   }
-  const totals = columns.map(({ summed }, place) =>
-    summed ? sums[place] : place === 0 ? total : null
-  )
-  const last = columns.some(({ summed }) => summed) ? [...head, totals] : head
+  const totals = columns.map((_, place) => sums.get(place) ?? (place === 0 ? total : null))
+  const last = sums.size ? [...head, totals] : head
   if (last.length) yield last
+}
+
+/** The same rows after those of `head`. `sums`: by the place of a column, to which they are added. */
+function* addedUp(head: Cell[][], page: Rows, sums: Map<number, number>): Generator<Cell[]> {
+  yield* head
+  for (const row of page) {
+    for (const [place, sum] of sums) {
+      const cell = row[place]
+      if (typeof cell === "number") sums.set(place, sum + cell)
+    }
+    yield row
+  }
 }

@@ -5,10 +5,18 @@ import { displayIdsOf } from "../../invoice-list/display-ids"
 import type { ActorNames } from "../../invoices/invoice-view"
 import { readActorNames } from "../../invoices/read-actor-names"
 import { ofOrder, orderIdsOf } from "../../order-ids"
-import { pagesOfInvoices } from "./export-pages"
+import { pagesOfInvoices, readWith } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type VoidColumn } from "./file-texts"
 import { stateOf, whyVoided } from "./invoices-table"
-import { columnsOf, type Cell, type FileRows, type FileStyle, type Table } from "./table"
+import {
+  columnsOf,
+  rowsOf,
+  type Cell,
+  type FileRows,
+  type FileStyle,
+  type Rows,
+  type Table,
+} from "./table"
 
 const COLUMNS: (InvoiceColumn | VoidColumn)[] = [
   "invoice_number",
@@ -37,15 +45,17 @@ async function* pages(
   container: MedusaContainer,
   period: FileRows,
   style: FileStyle
-): AsyncGenerator<Cell[][]> {
-  for await (const invoices of pagesOfInvoices(container, period, { only: "voided" })) {
-    // An invoice that differs at the service is left out until it is checked, as in the other files.
-    const voided = invoices.filter((invoice) => stateOf(invoice) === "voided")
-    const [orders, names] = await Promise.all([
-      displayIdsOf(container, orderIdsOf(voided)),
-      readActorNames(container, voided.map(requestedBy)),
+): AsyncGenerator<Rows> {
+  const pages = readWith(pagesOfInvoices(container, period, { only: "voided" }), (page) =>
+    Promise.all([
+      displayIdsOf(container, orderIdsOf(page)),
+      readActorNames(container, page.map(requestedBy)),
     ])
-    yield voided.map((invoice) => {
+  )
+  for await (const [page, [orders, names]] of pages) {
+    // An invoice that differs at the service is left out until it is checked, as in the other files.
+    const voided = page.filter((invoice) => stateOf(invoice) === "voided")
+    yield rowsOf(voided, (invoice) => {
       const order = ofOrder(orders, invoice)
       const cells = cellsOf(invoice, { order: order ? String(order) : null, names }, style)
       return COLUMNS.map((column) => cells[column] ?? null)
@@ -61,7 +71,7 @@ function cellsOf(
   const texts = FILE_TEXTS[language]
   return {
     invoice_number: invoice.invoice_number,
-    date: new Date(invoice.dated_at),
+    date: new Date(invoice.dated_at_exactly / 1000),
     voided_at: invoice.voided_at && new Date(invoice.voided_at),
     void_reason: whyVoided(invoice, texts) ?? texts.voidedThere,
     voided_by: voidedBy(invoice, names, texts.automatic),

@@ -3,7 +3,7 @@ import { Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import type { FileCalendar } from "../../../rules/period/accountants-file"
 import { FILE_TEXTS } from "./file-texts"
-import { withTotals, type Cell, type FileStyle, type Table } from "./table"
+import { withTotals, type Cell, type FileStyle, type Rows, type Table } from "./table"
 import { packageParts, sheetEnd, sheetRow, sheetStart, titleRow } from "./xlsx-parts"
 
 /** Rows that a sheet can have at most (Excel's limit). */
@@ -19,29 +19,38 @@ const COMPRESSION_LEVEL = 1
 const PART_ROWS = 50
 
 /** A table's rows, a part of a page at a time. */
-class Rows {
-  private page: Cell[][] = []
-  private taken = 0
+class RowReader {
+  private page: Iterator<Cell[]> = [].values()
+  /** The next row of the page; undefined: it has no more. */
+  private next: Cell[] | undefined
 
-  constructor(private readonly pages: AsyncGenerator<Cell[][]>) {}
+  constructor(private readonly pages: AsyncGenerator<Rows>) {}
 
   /** The next rows, so many at most. None: there are no more. */
   async take(most: number): Promise<Cell[][]> {
-    if (!(await this.more())) return []
-    const rows = this.page.slice(this.taken, this.taken + most)
-    this.taken += rows.length
+    const rows: Cell[][] = []
+    if (!(await this.more())) return rows
+    while (this.next && rows.length < most) {
+      rows.push(this.next)
+      this.advance()
+    }
     return rows
   }
 
   /** Whether there is a further row. */
   async more(): Promise<boolean> {
-    while (this.taken === this.page.length) {
-      const next = await this.pages.next()
-      if (next.done) return false
-      this.page = next.value
-      this.taken = 0
+    while (!this.next) {
+      const { done, value } = await this.pages.next()
+      if (done) return false
+      this.page = value[Symbol.iterator]()
+      this.advance()
     }
     return true
+  }
+
+  private advance() {
+    const { done, value } = this.page.next()
+    this.next = done ? undefined : value
   }
 
   async close(): Promise<void> {
@@ -58,7 +67,7 @@ export async function* writeXlsx(
   style: FileStyle,
   sheetRows = SHEET_ROWS
 ): AsyncGenerator<Buffer> {
-  const rows = new Rows(withTotals(table, FILE_TEXTS[style.language].total))
+  const rows = new RowReader(withTotals(table, FILE_TEXTS[style.language].total))
   // The first are the titles, which each sheet repeats.
   await rows.take(1)
 
@@ -80,7 +89,7 @@ export async function* writeXlsx(
 async function addSheets(
   zip: ZipFile,
   table: Table,
-  rows: Rows,
+  rows: RowReader,
   how: { calendar: FileCalendar; sheetRows: number }
 ) {
   const sheets: string[] = []
@@ -99,7 +108,7 @@ async function addSheets(
 
 async function* sheetParts(
   table: Table,
-  rows: Rows,
+  rows: RowReader,
   { calendar, sheetRows }: { calendar: FileCalendar; sheetRows: number }
 ): AsyncGenerator<string> {
   const { columns } = table

@@ -86,8 +86,13 @@ export function sheetRow(
   return `${row}</row>`
 }
 
-const textCell = (name: string, text: string, style: number) =>
-  `<c r="${name}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+function textCell(name: string, text: string, style: number): string {
+  const space = SPACED.test(text) ? ' xml:space="preserve"' : ""
+  return `<c r="${name}" s="${style}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`
+}
+
+/** Readers may drop such white space unless they are told to keep it. */
+const SPACED = /^\s|\s$/
 
 /** The names of columns. No table has more. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -13,6 +13,13 @@ it.each<[string, Correction[]]>([
       { field: "tax_id" },
     ],
   ],
+  [
+    "tax_type: unknown → mixed, taxable_amount: – → 150",
+    [
+      { field: "tax_type", from: "unknown", to: "mixed" },
+      { field: "taxable_amount", from: "–", to: "150" },
+    ],
+  ],
   ["order_id: – → order_1", [{ field: "order_id", from: "–", to: "order_1" }]],
 ])("what was corrected is read as it was written: %s", (text, corrections) => {
   expect(correctionText(corrections)).toBe(text)

@@ -45,7 +45,8 @@ export type InvoiceContent = {
 }
 
 /** How an invoice's amounts without tax are reported (營業稅法 articles 7 and 8; those of article 7 by their customs). */
-export type UntaxedAs = "zero_rated" | "zero_rated_through_customs" | "exempt"
+export const UNTAXED_AS = ["zero_rated", "zero_rated_through_customs", "exempt"] as const
+export type UntaxedAs = (typeof UNTAXED_AS)[number]
 
 /** What an invoice's lines without tax are; null: it has none. One invoice is never both kinds. */
 export function untaxedAs({

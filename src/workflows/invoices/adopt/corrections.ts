@@ -4,7 +4,7 @@ import type { Correction, RecordedTaxType } from "../../../rules/invoice/correct
 import type { Given } from "../../../rules/invoice/state-machine"
 import { taipeiDay } from "../../../rules/period/period"
 import { refusal } from "../../common/refuse"
-import { dateOfIssue, pastDay, taxParts } from "./hand-issued"
+import { dateOfIssue, pastDay, taxParts, type StatedTax } from "./hand-issued"
 
 type Values = Given<"corrected">
 
@@ -22,10 +22,12 @@ export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoic
     throw refusal("INVALID_DATA", "void_date_wrong", taipeiDay(voided_at))
   }
   const found_amount = said.amount ?? invoice.amount
+  const { taxable_amount, untaxed_as } = invoice
+  const isTaxSaid = said.tax_type !== undefined || said.parts !== undefined
   const taxed =
-    said.tax_type === undefined && said.amount === undefined
-      ? { taxable_amount: invoice.taxable_amount, untaxed_as: invoice.untaxed_as }
-      : taxParts(said.tax_type ?? taxTypeOf(invoice), found_amount ?? 0)
+    !isTaxSaid && found_amount === invoice.amount
+      ? { taxable_amount, untaxed_as }
+      : taxParts(isTaxSaid ? said : ofOtherAmount(invoice), found_amount ?? 0)
   const buyer =
     tax_id === undefined
       ? { buyer_type: invoice.buyer_type, tax_id: invoice.kept_tax_id }
@@ -33,25 +35,36 @@ export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoic
   return { issued_at, voided_at, found_amount, ...taxed, ...buyer }
 }
 
+type Taxed = Pick<InvoiceRecord, "taxable_amount" | "untaxed_as">
+
 /** What all of the amount is. */
-function taxTypeOf({
-  taxable_amount,
-  untaxed_as,
-}: Pick<InvoiceRecord, "taxable_amount" | "untaxed_as">): RecordedTaxType {
+function taxTypeOf({ taxable_amount, untaxed_as }: Taxed): RecordedTaxType {
   if (taxable_amount === null) return "unknown"
-  if (taxable_amount > 0) return untaxed_as === null ? "taxable" : "unknown"
+  if (taxable_amount > 0) return untaxed_as === null ? "taxable" : "mixed"
   return untaxed_as ?? "unknown"
 }
+
+/** The parts of a mixed invoice are not known over another amount. */
+function ofOtherAmount(invoice: Taxed): StatedTax {
+  const tax_type = taxTypeOf(invoice)
+  return { tax_type: tax_type === "mixed" ? "unknown" : tax_type }
+}
+
+/** What of a mixed invoice bears tax. */
+const mixedPart = (taxed: Taxed) =>
+  taxTypeOf(taxed) === "mixed" ? String(taxed.taxable_amount) : "–"
 
 export function correctionsOf(before: InvoiceRecord, after: Values): Correction[] {
   const day = (date: Date | null) => (date ? taipeiDay(new Date(date)) : "–")
   const { taxable_amount } = after
   const untaxed_as = after.untaxed_as as InvoiceRecord["untaxed_as"]
+  const taxed = { taxable_amount, untaxed_as }
   const changes: Extract<Correction, { from: string }>[] = [
     { field: "issued_on", from: day(before.issued_at), to: day(after.issued_at) },
     { field: "voided_on", from: day(before.voided_at), to: day(after.voided_at) },
     { field: "amount", from: String(before.amount), to: String(after.found_amount) },
-    { field: "tax_type", from: taxTypeOf(before), to: taxTypeOf({ taxable_amount, untaxed_as }) },
+    { field: "tax_type", from: taxTypeOf(before), to: taxTypeOf(taxed) },
+    { field: "taxable_amount", from: mixedPart(before), to: mixedPart(taxed) },
   ]
   return [
     ...changes.filter(({ from, to }) => from !== to),

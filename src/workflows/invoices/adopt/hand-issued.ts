@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
-import type { RecordedTaxType } from "../../../rules/invoice/correction"
+import type { RecordedParts, RecordedTaxType } from "../../../rules/invoice/correction"
 import { isLongAgo } from "../../../rules/period/long-ago"
 import { toStartDate } from "../../../rules/period/start-date"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
@@ -31,12 +31,27 @@ export function pastDay(day: string): Date {
   return start
 }
 
-/** The taxable part of an amount in TWD dollars, and what the rest is, by what staff say of all of it. */
+export type StatedTax = { tax_type?: RecordedTaxType; parts?: RecordedParts }
+
+/**
+ * The taxable part of an amount in TWD dollars, and what the rest is, by what staff say of it.
+ *
+ * @throws MedusaError INVALID_DATA for parts that are missing, not asked for, or not the amount
+ */
 export function taxParts(
-  tax_type: RecordedTaxType | undefined,
+  { tax_type, parts }: StatedTax,
   amount: number
 ): { taxable_amount: number | null; untaxed_as: UntaxedAs | null } {
-  if (tax_type === undefined || tax_type === "unknown") {
+  if ((tax_type === "mixed") !== (parts !== undefined))
+    throw refusal("INVALID_DATA", "parts_missing")
+  if (parts) {
+    const { taxable, untaxed, untaxed_as } = parts
+    if (taxable + untaxed !== amount) {
+      throw refusal("INVALID_DATA", "parts_differ", taxable, untaxed, amount)
+    }
+    return { taxable_amount: taxable, untaxed_as }
+  }
+  if (tax_type === undefined || tax_type === "unknown" || tax_type === "mixed") {
     return { taxable_amount: null, untaxed_as: null }
   }
   if (tax_type === "taxable") return { taxable_amount: amount, untaxed_as: null }

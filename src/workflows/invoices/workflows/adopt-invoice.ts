@@ -70,8 +70,8 @@ export async function adoptInvoice(
     if (invoice.status === "unknown" || !(await isUnused(service, invoice))) {
       throw refusal("INVALID_DATA", "none_at_service", invoice.order_number ?? "–")
     }
-    const { issued_on, confirm_day, amount, tax_type, tax_id } = input
-    const said = { issued_on, confirm_day, amount, tax_type, tax_id }
+    const { issued_on, confirm_day, amount, tax_type, parts, tax_id } = input
+    const said = { issued_on, confirm_day, amount, tax_type, parts, tax_id }
     const given = { order_id, latest: invoice, said, actor }
     await assignRecorded(container, service, recorded, given)
     return { invoice_id: recorded.id, order_id }
@@ -89,7 +89,7 @@ export async function adoptInvoice(
   }
 
   // The stored content already states the buyer and the tax.
-  const stated = invoice.content ? {} : { details, ...taxParts(input.tax_type, found.found_amount) }
+  const stated = invoice.content ? {} : { details, ...taxParts(input, found.found_amount) }
   const said = { ...found, ...stated, invoice_number, actor, issued_at }
   const adopted = await write(service, invoice, said)
   if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")

@@ -60,7 +60,7 @@ export async function correctInvoice(
 /** Refuses values that the service or the stored content states. */
 function refuseWhatStands(
   { status, content, exchange, invoice_number, refunded_before, void_requested_at }: InvoiceRecord,
-  { voided_on, amount, tax_type, tax_id }: AdminCorrectInvoice
+  { voided_on, amount, tax_type, parts, tax_id }: AdminCorrectInvoice
 ) {
   const number = invoice_number ?? ""
   if (voided_on !== undefined || amount !== undefined) {
@@ -69,7 +69,7 @@ function refuseWhatStands(
   }
   // The content of an old invoice may be deleted with the buyer's data.
   const isMadeOutHere = [content, exchange, refunded_before].some((one) => one !== null)
-  if (isMadeOutHere && [amount, tax_type, tax_id].some((one) => one !== undefined)) {
+  if (isMadeOutHere && [amount, tax_type, parts, tax_id].some((one) => one !== undefined)) {
     throw refusal("INVALID_DATA", "made_out_here", number)
   }
   if (tax_id && !isTaxId(tax_id)) throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)

@@ -58,8 +58,8 @@ export async function recordInvoice(
 
   const recorded = order_id === null ? null : await recordedForNone(service, invoice_number)
   if (recorded && order_id !== null) {
-    const { issued_on, confirm_day, amount, tax_type, tax_id } = input
-    const said = { issued_on, confirm_day, amount, tax_type, tax_id }
+    const { issued_on, confirm_day, amount, tax_type, parts, tax_id } = input
+    const said = { issued_on, confirm_day, amount, tax_type, parts, tax_id }
     const given = { order_id, latest, said, actor: input.actor }
     await assignRecorded(container, service, recorded, given)
     return { invoice_id: recorded.id, order_id }
@@ -76,7 +76,7 @@ export async function recordInvoice(
   }
   const written = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },
-    ...taxParts(input.tax_type, amount),
+    ...taxParts(input, amount),
     revision: (latest?.revision ?? 0) + 1,
     service_status: status === "allowance" ? status : "issued",
     voided_at,

@@ -115,7 +115,7 @@ function paidOf(money: PaidMoney | null | undefined): number | string {
 async function takeAmount(
   container: MedusaContainer,
   invoice: InvoiceRecord,
-  { amount, tax_type, actor }: Omit<TakeOverRecordInput, "invoice_id">
+  { amount, tax_type, parts, actor }: Omit<TakeOverRecordInput, "invoice_id">
 ): Promise<Taken> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const before = taxTypeOf(invoice)
@@ -140,7 +140,7 @@ async function takeAmount(
   }
   const taken = await service.takeAmount(invoice, {
     found_amount: amount,
-    ...(agreed ? { taxable_amount, untaxed_as } : taxParts(now, amount)),
+    ...(agreed ? { taxable_amount, untaxed_as } : taxParts({ tax_type: now, parts }, amount)),
     kept_content: content && JSON.stringify(content),
     actor,
     detail: timelineDetail("taken_from_service", correctionText(corrections)),

@@ -16,7 +16,7 @@ const invoice = (n: number) => ({
   buyer_type: "personal",
   difference: null,
   voided_at: null,
-  dated_at: new Date("2026-11-21T04:00:00Z"),
+  dated_at_exactly: Date.parse("2026-11-21T04:00:00Z") * 1000,
   allowed: "0",
 })
 
