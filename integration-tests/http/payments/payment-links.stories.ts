@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { enterCaptures } from "../../../src/workflows/payments/captured/enter-captures"
 import { addFirstItem, collectionsOf } from "../edited-order"
 import { anyStatus, PROVIDER, waitFor, type PaymentStore } from "../payment-store"
 import { openPaymentCollection } from "../shop"
@@ -214,6 +215,74 @@ withScriptedPayments((store, service) => {
     await store().sendWebhook(service.latest.webhookUrl)
     await captured(order_id, 2)
     expect(await outstanding(order_id)).toBe(0)
+  })
+
+  /** The collection that an order asks for the rest of its money with, which is what it is to be. */
+  const restOf = async (orderId: string) => {
+    const due = (await collections(orderId)).filter(({ status }) => status === "not_paid")
+    expect(due).toMatchObject([{ amount: await outstanding(orderId) }])
+    return due[0]
+  }
+
+  it("a process that died before it asked for the rest of an edited order leaves that to the job", async () => {
+    const { order_id, id } = await awaiting()
+    await addItem(order_id)
+    await store().query(
+      `create function dies() returns trigger language plpgsql as
+       $$ begin raise exception 'the process died'; end $$`
+    )
+    await store().query(
+      "create trigger dies before insert on payment_collection execute function dies()"
+    )
+    service.latest.status = "success"
+    await store().sendWebhook(service.latest.webhookUrl)
+    await captured(order_id, 1)
+    await store().settled()
+    await store().query("drop function dies cascade")
+    expect(await collections(order_id)).toMatchObject([{ id, status: "completed", amount: 760 }])
+
+    const later = (minutes: number) => Date.now() + minutes * 60_000
+    await enterCaptures(store().container, later(1))
+    expect(await collections(order_id)).toHaveLength(1)
+    for (const minutes of [7, 8]) await enterCaptures(store().container, later(minutes))
+    await restOf(order_id)
+    // Once.
+    await enterCaptures(store().container, later(25 * 60))
+    await restOf(order_id)
+  })
+
+  it("a transfer whose first capture failed has the rest of its edited order asked for after the second", async () => {
+    const { order_id } = await awaiting()
+    await addItem(order_id)
+    // Paid when it is settled and authorized, and not a moment later when it is captured.
+    service.latest.next = ["success", "success"]
+    await store().sendWebhook(service.latest.webhookUrl)
+    await store().settled()
+    expect(service.latest.next).toEqual([])
+    expect((await store().order(order_id)).payment_status).toBe("authorized")
+    service.latest.status = "success"
+    await store().anHourLater()
+    await captured(order_id, 1)
+    await restOf(order_id)
+  })
+
+  it("an authorized payment that the service calls processing during an edit pays for its order all the same", async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    const first = service.latest
+    // Paid when the order is placed, and under way again a moment later.
+    Object.assign(first, { status: "processing", next: ["success"] })
+    const { id: order_id } = (await store().complete(cartId)).data.order
+    await store().settled()
+    await addItem(order_id)
+    first.status = "success"
+    await store().anHourLater()
+    expect(await store().issues()).toEqual([])
+    await captured(order_id, 1)
+    // Medusa's new collection is of the whole order, as it is after an edit before any capture.
+    const due = (await collections(order_id)).find(({ status }) => status === "not_paid")!
+    expect((await start(due.id)).status).toBe(200)
+    expect(service.latest.amount).toBe(await outstanding(order_id))
   })
 
   it("a payment link of an order that staff collected otherwise cancels no order, and its money becomes a payment issue", async () => {

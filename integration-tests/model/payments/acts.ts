@@ -80,6 +80,7 @@ export type Program = {
 
 const well = { faults: [] }
 const OPEN: Act = { kind: "open", twice: false, forged: false, ...well }
+const LINK: Act = { kind: "link", ...well }
 const pay = (how: ActOf<"pay">["how"]): Act => ({ kind: "pay", which: 0, how, ...well })
 const complete = (deliveries: 0 | 1): Act => ({ kind: "complete", times: 1, deliveries, ...well })
 
@@ -92,7 +93,7 @@ export const BEGUN: Record<Program["beginning"], Act[]> = {
   captured: [OPEN, pay("card"), complete(1)],
   edited: [
     ...[OPEN, pay("card"), complete(1)],
-    ...[{ kind: "edit", by: 1, left: false, ...well } as const, { kind: "link", ...well } as const],
+    ...[{ kind: "edit", by: 1, left: false, ...well } as const, LINK],
   ],
   disputed: [OPEN, pay("card"), complete(1), { kind: "dispute", which: 0, ...well }],
 }
@@ -163,7 +164,7 @@ const ACTS: Record<Act["kind"], fc.Arbitrary<Act>> = {
   record: act("record", CALLS, {}),
   poll: act("poll", CALLS, {}),
   replace: act("replace", CALLS, {}),
-  edit: act("edit", NONE, { by: fc.constantFrom<1 | -1>(1, -1), left: seldom }),
+  edit: act("edit", NONE, { by: fc.constantFrom<1 | -1>(1, 1, -1), left: seldom }),
   link: act("link", CALLS, {}),
   look: act("look", CALLS, {}),
   dispute: act("dispute", NONE, { which }),
@@ -193,6 +194,8 @@ const AFTER_ORDER: Weights = {
   ...{ console_refund: 3, record: 3, replace: 3 },
   ...{ edit: 4, link: 4, look: 1, dispute: 2, dispute_end: 3 },
 }
+/** An order that is edited again while a payment of the edit before is open. */
+const WHILE_EDITED: Weights = { ...AFTER_ORDER, edit: 18, link: 10 }
 
 function programs(beginnings: readonly Program["beginning"][], weights: Weights) {
   const weighted = Object.entries({ ...ANYWHERE, ...weights }) as [Act["kind"], number][]
@@ -206,9 +209,16 @@ function programs(beginnings: readonly Program["beginning"][], weights: Weights)
 }
 
 export const program: fc.Arbitrary<Program> = fc.oneof(
-  programs(UNPLACED, BEFORE_ORDER),
-  programs([...PLACED, "captured"], AFTER_ORDER)
+  { weight: 5, arbitrary: programs(UNPLACED, BEFORE_ORDER) },
+  { weight: 5, arbitrary: programs([...PLACED, "captured"], AFTER_ORDER) },
+  { weight: 1, arbitrary: programs(["awaited"], WHILE_EDITED) },
+  { weight: 2, arbitrary: programs(["edited"], WHILE_EDITED).map(afterLink) }
 )
+
+/** The session that the beginning started at the link is too old to be used again. */
+function afterLink(program: Program): Program {
+  return { ...program, acts: [LINK, ...program.acts] }
+}
 
 /** One act a line. */
 export function show({ beginning, refunds, acts, ending }: Program): string {

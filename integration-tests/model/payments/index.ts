@@ -2,7 +2,8 @@ import { runPrograms } from "../programs"
 import type { ModelPart, ModelStore } from "../store"
 import { BEGUN, program, show, type Program } from "./acts"
 import { ModelPaymentService, TIMEOUT } from "./service"
-import { openShopfront, World, type Shopfront } from "./world"
+import { openShopfront, type Shopfront } from "./shopfront"
+import { World } from "./world"
 
 /** The programs about payments. */
 export function paymentsPart(): ModelPart {

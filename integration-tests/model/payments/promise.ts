@@ -198,6 +198,11 @@ export function settled(facts: Facts): string[] {
         `Medusa shows ${shown} of ${id} as refunded, ${given} went back, and no payment issue says so.`
       )
     }
+    const differing = issuesOf(id, ["amounts_differ"]).some(({ status }) => status === "open")
+    if (status === "success" && shown === goneBack(intent) && !askedAbout && differing)
+      broken.push(
+        `Medusa and the service agree on ${shown} of ${id}, and staff are told otherwise.`
+      )
     const order = orders.find(({ id }) => payment.orders.includes(id))
     const owed = payment.captured - shown
     const saidSo =

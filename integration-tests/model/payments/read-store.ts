@@ -28,12 +28,13 @@ export function readPayments({ query }: ModelStore): Promise<Payment[]> {
     from payment where provider_id = '${PROVIDER}' order by payment.id`)
 }
 
+/** Two refunds at once may leave an order two summaries of one version: the newest counts. */
 export function readOrders({ query }: ModelStore): Promise<Order[]> {
   return query<Order>(`
     select "order".id, cart_id, canceled_at is not null as canceled,
       (select (totals ->> 'current_order_total')::float from order_summary summary
         where summary.order_id = "order".id and summary.version = "order".version
-          and summary.deleted_at is null) as total,
+          and summary.deleted_at is null order by created_at desc limit 1) as total,
       extract(epoch from canceled_at)::float * 1000 as canceled_at,
       coalesce(json_agg(session.data ->> 'intent_id')
         filter (where session.status = 'pending_authorization'), '[]') as awaits,
@@ -79,7 +80,8 @@ export async function readAsks({ query }: ModelStore, orderId: string): Promise<
         and canceled_at is null and deleted_at is null) as changing
     from "order" join order_summary summary
       on summary.order_id = "order".id and summary.version = "order".version
-    where "order".id = ? and summary.deleted_at is null`,
+    where "order".id = ? and summary.deleted_at is null
+    order by summary.created_at desc limit 1`,
     [orderId]
   )
   return asks

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { isCanceled } from "../orders/canceled-order"
+import { isRestDue } from "./due-rest"
 import { rowsOf, sourcesOf } from "../sources"
 
 /** A capture of a payment, and the payment. */
@@ -8,7 +9,10 @@ export type CapturedOfOrder = {
   /** The payment's. */
   id: string
   session_id: string
+  order_id: string
   captures: string[]
+  /** Its order is still to be asked for the rest of its money. */
+  rest_is_due: boolean
 }
 
 type Capture = {
@@ -19,6 +23,7 @@ type Capture = {
     captured_at: unknown
     canceled_at: unknown
     payment_collection?: {
+      metadata: Record<string, unknown> | null
       order?: { id: string; status: string; canceled_at: unknown } | null
     } | null
   } | null
@@ -42,6 +47,7 @@ export async function capturedBetween(
       ...["id", "payment_session_id", "captured_at", "canceled_at"].map(
         (field) => `payment.${field}`
       ),
+      "payment.payment_collection.metadata",
       ...["id", "status", "canceled_at"].map(
         (field) => `payment.payment_collection.order.${field}`
       ),
@@ -51,10 +57,16 @@ export async function capturedBetween(
     order: { id: "ASC" },
   })
   const payments = rows.flatMap(({ id, payment }) => {
-    const { order } = payment?.payment_collection ?? {}
+    const { order, metadata } = payment?.payment_collection ?? {}
     const isHeld = payment?.captured_at && !payment.canceled_at
     if (!isHeld || !order || isCanceled(order)) return []
-    return { id: payment.id, session_id: payment.payment_session_id, captures: [id] }
+    return {
+      id: payment.id,
+      session_id: payment.payment_session_id,
+      order_id: order.id,
+      captures: [id],
+      rest_is_due: isRestDue(metadata),
+    }
   })
   return { payments, readTo: rows.length < take ? null : rows[rows.length - 1].id }
 }

@@ -195,7 +195,9 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
 
   /**
    * Throws for money that we hold: Medusa then keeps the payment alive, so that a failed order can
-   * be completed again with it instead of asking the buyer to pay twice. Not for what staff gave back.
+   * be completed again with it instead of asking the buyer to pay twice. So it does for money that may
+   * still come: the service said that it is paid, and calls it under way now. Medusa also cancels
+   * authorized payments while it confirms an order edit. Not for what staff gave back.
    */
   async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const payment = readPaymentData(data)
@@ -209,8 +211,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (verdict.kind === "unreachable") {
       throw notAnswered()
     }
-    const held = intent !== null && STANDINGS[intent.status.standing].money_held
-    if (factsOf(verdict).stands || held) {
+    const standing = intent && STANDINGS[intent.status.standing]
+    if (factsOf(verdict).stands || standing?.money_held) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         inBoth({
@@ -218,6 +220,17 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
             `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +
             "capture it and refund it instead.",
           zh_tw: `付款編號 ${payment.intent_id} 已付款，金流服務無法取消付款，請先請款再退款。`,
+        })
+      )
+    }
+    if (factsOf(verdict).begun && !standing?.ended) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        inBoth({
+          en:
+            `Payment intent ${payment.intent_id} cannot be cancelled yet: the payment service says ` +
+            "that it is under way, so it may still be paid.",
+          zh_tw: `付款編號 ${payment.intent_id} 仍在處理中，款項之後可能入帳，目前無法取消付款。`,
         })
       )
     }

@@ -14,6 +14,8 @@ export type IntentStanding =
 type StandingFacts = {
   /** The store has money of it, all or a part: its payment is not cancelled. */
   money_held: boolean
+  /** No money of it comes any more: it was given up, or all of it went back. */
+  ended: boolean
   /**
    * What it says of a payment that the store has captured. `charged`: the amounts say; `returned`: all
    * of it went back; `partly_returned`: some of it; `not_paid`: not that it is paid.
@@ -23,15 +25,15 @@ type StandingFacts = {
 
 /** What each meaning decides about money; `unknown`: the raw status is in no list. */
 export const STANDINGS = {
-  paid: { money_held: true, compared_as: "charged" },
-  waiting: { money_held: false, compared_as: "not_paid" },
-  not_yet: { money_held: false, compared_as: "not_paid" },
+  paid: { money_held: true, ended: false, compared_as: "charged" },
+  waiting: { money_held: false, ended: false, compared_as: "not_paid" },
+  not_yet: { money_held: false, ended: false, compared_as: "not_paid" },
   // The store captured the money of an intent that the service calls ended: it can only have gone back.
-  gone: { money_held: false, compared_as: "returned" },
-  refunded: { money_held: false, compared_as: "returned" },
-  partly_refunded: { money_held: true, compared_as: "partly_returned" },
-  disputed: { money_held: true, compared_as: "disputed" },
-  unknown: { money_held: false, compared_as: "not_paid" },
+  gone: { money_held: false, ended: true, compared_as: "returned" },
+  refunded: { money_held: false, ended: true, compared_as: "returned" },
+  partly_refunded: { money_held: true, ended: false, compared_as: "partly_returned" },
+  disputed: { money_held: true, ended: false, compared_as: "disputed" },
+  unknown: { money_held: false, ended: false, compared_as: "not_paid" },
 } as const satisfies Record<IntentStanding | "unknown", StandingFacts>
 
 /** A status with its meaning. */

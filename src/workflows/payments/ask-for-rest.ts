@@ -1,50 +1,97 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
+import { isRestDue, withRestDue } from "../../medusa-data/payments/due-rest"
 import { readOutstanding } from "../../medusa-data/payments/outstanding"
 
 /** Medusa's statuses of a payment collection that nothing was paid in. */
 const UNPAID = ["not_paid", "awaiting"]
 
+type SessionOfOrder = { session_id: string; order_id: string }
+
 /**
  * Captures an awaited payment, and asks for the rest of an order that was edited while it waited. Its
  * payment collection takes no second payment: it is completed with what came, and the rest gets a
- * collection of its own, which the dashboard's payment link leads to. That the rest is not asked for is
- * logged: the money that came is captured, and the next edit asks for it.
+ * collection of its own, which the dashboard's payment link leads to. The collection says that the rest
+ * is due before anything is captured: if this process dies, or fails to ask for it, a job does.
  *
  * @param capture gives false where nothing was captured
  */
 export async function captureAndAskForRest(
   container: MedusaContainer,
-  { session_id, order_id }: { session_id: string; order_id: string },
+  session: SessionOfOrder,
   capture: () => Promise<boolean>
 ): Promise<void> {
-  await askOnlyForSession(container, session_id)
-  if (!(await capture())) return
+  const collection = await collectionOf(container, session.session_id)
+  if (collection && MathBN.gt(collection.amount, collection.session_amount)) {
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, {
+      amount: collection.session_amount,
+      metadata: withRestDue(collection.metadata, true),
+    })
+  }
+  if (await capture()) await tryToAsk(container, session, () => askForRest(container, session))
+}
+
+/**
+ * Asks for the rest of an order whose payment was captured, if that is still due. A failure is logged.
+ * Run it under the lock of the session's settlement.
+ *
+ * @returns false when it failed
+ */
+export const askForDueRest = (
+  container: MedusaContainer,
+  session: SessionOfOrder
+): Promise<boolean> =>
+  tryToAsk(container, session, async () => {
+    const collection = await collectionOf(container, session.session_id)
+    if (isRestDue(collection?.metadata)) await askForRest(container, session)
+  })
+
+async function tryToAsk(
+  container: MedusaContainer,
+  { order_id }: SessionOfOrder,
+  ask: () => Promise<void>
+): Promise<boolean> {
   try {
-    await askForRest(container, order_id)
+    await ask()
+    return true
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`The rest of order ${order_id} was not asked for: ${(error as Error).message}`)
+    return false
   }
 }
 
-async function askOnlyForSession(container: MedusaContainer, session_id: string): Promise<void> {
-  const payments = container.resolve(Modules.PAYMENT)
-  const { amount, payment_collection } = await payments.retrievePaymentSession(session_id, {
-    relations: ["payment_collection"],
-  })
-  if (payment_collection && MathBN.gt(payment_collection.amount, amount)) {
-    await payments.updatePaymentCollections(payment_collection.id, { amount })
-  }
-}
-
-async function askForRest(container: MedusaContainer, order_id: string): Promise<void> {
+async function askForRest(
+  container: MedusaContainer,
+  { session_id, order_id }: SessionOfOrder
+): Promise<void> {
   const outstanding = await readOutstanding(container, order_id)
-  if (!outstanding || outstanding.amount <= 0) return
-  if (outstanding.collections.some((status) => UNPAID.includes(status))) return
-  await createOrderPaymentCollectionWorkflow(container).run({
-    input: { order_id, amount: outstanding.amount },
-  })
+  const isAskedFor = outstanding?.collections.some((status) => UNPAID.includes(status))
+  if (outstanding && outstanding.amount > 0 && !isAskedFor) {
+    await createOrderPaymentCollectionWorkflow(container).run({
+      input: { order_id, amount: outstanding.amount },
+    })
+  }
+  const collection = await collectionOf(container, session_id)
+  if (collection && isRestDue(collection.metadata)) {
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(collection.id, {
+      metadata: withRestDue(collection.metadata, false),
+    })
+  }
+}
+
+type CollectionOfSession = Pick<PaymentCollectionDTO, "id" | "amount" | "metadata"> & {
+  session_amount: PaymentCollectionDTO["amount"]
+}
+
+async function collectionOf(
+  container: MedusaContainer,
+  session_id: string
+): Promise<CollectionOfSession | null> {
+  const { amount: session_amount, payment_collection } = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentSession(session_id, { relations: ["payment_collection"] })
+  return payment_collection ? { ...payment_collection, session_amount } : null
 }

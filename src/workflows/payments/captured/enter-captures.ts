@@ -8,6 +8,7 @@ import {
   type CapturedOfOrder,
 } from "../../../medusa-data/payments/uncounted-captures"
 import { ofStore } from "../../common/of-store"
+import { askForDueRest } from "../ask-for-rest"
 import { knownProviders } from "../providers"
 
 const MINUTE_MS = 60_000
@@ -37,7 +38,8 @@ const examinedOf = ofStore((): Examined => ({ to: idAt(0), begun: 0, failed: [] 
 /**
  * Enters captures on their orders that a process did not come to enter before it died: Medusa writes
  * that a payment is captured, and then adds the capture to the order's transactions and emits
- * `payment.captured`. Without that, the order asks for the money again. Each process examines the
+ * `payment.captured`. Without that, the order asks for the money again. Then asks for the rest of orders
+ * that were edited while they waited, where a process did not come to that. Each process examines the
  * captures of the last week when it starts and once a day, and otherwise those that are new. One that
  * fails is logged, does not stop the others, and is tried again in the next round.
  */
@@ -57,7 +59,7 @@ export async function enterCaptures(container: MedusaContainer, now: number): Pr
   examined.to = readTo ?? to
 }
 
-/** @returns those that could not be entered */
+/** @returns those that could not be entered, or whose rest could not be asked for */
 async function enterAll(
   container: MedusaContainer,
   payments: CapturedOfOrder[]
@@ -65,6 +67,10 @@ async function enterAll(
   const failed: CapturedOfOrder[] = []
   for (const payment of await withUncountedCaptures(container, payments)) {
     if (!(await enterCapture(container, payment))) failed.push(payment)
+  }
+  for (const payment of payments) {
+    if (!payment.rest_is_due || failed.includes(payment)) continue
+    if (!(await askForRest(container, payment))) failed.push(payment)
   }
   return failed
 }
@@ -95,6 +101,24 @@ async function enterCapture(
     logger.error(
       `The capture of payment ${payment.id} could not be entered on its order: ${message}`
     )
+    return false
+  }
+}
+
+/** @returns whether it is asked for */
+async function askForRest(container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> {
+  try {
+    return await container
+      .resolve(Modules.LOCKING)
+      .execute(
+        [`settle-payment-intent:${payment.session_id}`],
+        () => askForDueRest(container, payment),
+        { timeout: LOCK_TIMEOUT }
+      )
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The rest of order ${payment.order_id} was not asked for: ${(error as Error).message}`)
     return false
   }
 }

@@ -68,6 +68,12 @@ export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
   return waits && ["none", "report"].includes(move.kind)
 }
 
+/** Whether a captured payment leaves a rest that its order is still to be asked for. */
+export function asksForRest(state: SettleState | null, move: Move): boolean {
+  if (!state?.rest_is_due || !state.order || state.order.canceled) return false
+  return move.kind === "capture" || !!state.payment?.captured
+}
+
 /**
  * What is to be done about a session, from what the store and the service say now. `now` in
  * milliseconds since 1970. `failure`: why this attempt did not make its paid cart an order.

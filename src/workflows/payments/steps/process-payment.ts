@@ -7,7 +7,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { failureCause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
 import { failurePause } from "../../../rules/service/retry-schedules"
-import { captureAndAskForRest } from "../ask-for-rest"
+import { askForDueRest, captureAndAskForRest } from "../ask-for-rest"
 import { storeFailed } from "../settle/unanswered"
 import type { QuestionFailure } from "../../../modules/tw-payments/types"
 
@@ -66,6 +66,17 @@ export const processPaymentStep = createStep(
       return false
     })
     return new StepResponse({ session_id })
+  }
+)
+
+const askForDueRestStepId = "ask-for-due-rest"
+
+/** For a payment that was captured later than it was authorized. */
+export const askForDueRestStep = createStep(
+  askForDueRestStepId,
+  async (input: { session_id: string; order_id: string }, { container }) => {
+    await askForDueRest(container, input)
+    return new StepResponse(void 0)
   }
 )
 

@@ -5,6 +5,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PlacementTries } from "../../../rules/payment/placement-failure"
 import { isCanceled } from "../../../medusa-data/orders/canceled-order"
+import { isRestDue } from "../../../medusa-data/payments/due-rest"
 import { isNothingOutstanding } from "../../../medusa-data/payments/outstanding"
 import { isRefunded, type Paid } from "../../../medusa-data/payments/placed-payments"
 import { otherCartAmount } from "../../../medusa-data/payments/stored-sessions"
@@ -24,6 +25,8 @@ export type SettleState = {
   cart_id: string | null
   /** `paid_otherwise`: the order already has another payment, or nothing is outstanding on it. */
   order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
+  /** Once its payment is captured, its order is to be asked for the rest of its money. */
+  rest_is_due: boolean
   /** The cart's present amount (dollars) if the session was started for another amount. */
   cart_asks: number | null
   /** Staff resolved a payment issue of its present intent: no order may be placed with it. */
@@ -57,6 +60,7 @@ export async function readSettleState(
       "payment.captures.amount",
       "payment.refunds.amount",
       "payment_collection.id",
+      "payment_collection.metadata",
       "payment_collection.cart.id",
       "payment_collection.order.id",
       "payment_collection.order.status",
@@ -86,6 +90,7 @@ export async function readSettleState(
           paid_otherwise: !payment && (await isPaidOtherwise(container, collection)),
         }
       : null,
+    rest_is_due: isRestDue(collection?.metadata),
     cart_asks: await otherCartAmount(sourcesOf(container), session.id),
     resolved: await isResolved(payments, session.id, session.data),
     mismatch_resolved:

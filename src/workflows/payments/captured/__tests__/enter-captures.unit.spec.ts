@@ -29,7 +29,8 @@ it("a capture that could not be entered on its order is tried again in the next 
   jest.mocked(capturePaymentWorkflow).mockReturnValue({ run } as never)
   const captured_at = new Date("2026-07-24T11:00:00Z")
   const payments = ["pay_1", "pay_2"].map((id) => ({
-    ...{ id, session_id: `payses_${id}`, captured_at, captures: [`capt_${id}`] },
+    ...{ id, session_id: `payses_${id}`, order_id: `order_${id}`, captured_at },
+    ...{ captures: [`capt_${id}`], rest_is_due: false },
   }))
   jest
     .mocked(capturedBetween)

@@ -1,5 +1,5 @@
 import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
-import { endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
+import { asksForRest, endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
 import type { PlacementFailure } from "../../steps/place-order"
 import type { SettleState } from "../../steps/read-settle-state"
 
@@ -15,6 +15,7 @@ const state = (over: Partial<SettleState> = {}): SettleState => ({
   payment: { id: "pay_1", captured: false, canceled: false, refunded: false },
   cart_id: "cart_1",
   order: { id: "order_1", canceled: false, paid_otherwise: false },
+  rest_is_due: false,
   cart_asks: null,
   resolved: false,
   mismatch_resolved: false,
@@ -515,3 +516,17 @@ it("an intent that does not match becomes a payment issue, whatever became of it
     expect(mustPlaceOrder(given, wrong, true)).toBe(false)
   }
 })
+
+it.each([
+  ["capture", { rest_is_due: true }, true],
+  ["capture", { rest_is_due: false }, false],
+  ["capture", { rest_is_due: true, order: canceled }, false],
+  ["none", { rest_is_due: true }, false],
+  ["none", { rest_is_due: true, payment: captured }, true],
+] as const)(
+  "asks for the rest of an order once its payment is captured: %s of %o",
+  (kind, over, asks) => {
+    const move: Move = kind === "capture" ? { kind, payment_id: "pay_1" } : { kind }
+    expect(asksForRest(state(over), move)).toBe(asks)
+  }
+)

@@ -18,6 +18,7 @@ const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
     payment: null,
     cart_id: "cart_1",
     order,
+    rest_is_due: false,
     cart_asks: null,
     resolved: false,
     mismatch_resolved: false,
