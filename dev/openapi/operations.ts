@@ -267,6 +267,9 @@ export const OPERATIONS: Record<string, Operation> = {
       description: "The last row adds up the amounts. CSV is UTF-8 with a byte order mark",
     },
   },
+  "GET /admin/tw-permissions": {
+    summary: "What the signed-in user's role allows; everything in a store without roles",
+  },
   "GET /admin/tw-invoicing/status": {
     summary: "Configuration, queue and state of invoicing and payments; never a credential",
   },

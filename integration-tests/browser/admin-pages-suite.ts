@@ -85,7 +85,8 @@ const TEXTS = {
       "Of these, 1 over NT$210 wait for the buyer's confirmation.",
       "Of earlier periods: 1.",
       "Marked as filed on May 12, 2026, 09:00 by Ann Accountant",
-      "Changed since filing: 1",
+      "Changed since filing: 2",
+      "Issued NT$315: its tax type, tax or tax ID changed",
       "Issued NT$1,234 → Voided NT$1,234",
       "As filed",
     ],
@@ -146,6 +147,9 @@ const TEXTS = {
     recordMissing: "Give the invoice number that the service's console shows.",
     recordConfirm: "It was issued more than a year ago",
     recordCorrect: ["More for this invoice", "Correct what was recorded", "Correct"],
+    otherOrders: "It is not this order's invoice",
+    voidedThere: "If it was rightly voided there, choose “Record the void”",
+    reissue: "Reissue",
     recordCorrected: [
       "The invoice is corrected",
       "Details corrected",
@@ -228,7 +232,8 @@ const TEXTS = {
       "其中 1 張、NT$210 尚待買受人確認。",
       "其中 1 張屬以前期別。",
       "Ann Accountant 已於 2026年5月12日 09:00 標記為已申報",
-      "申報後變動：1 筆",
+      "申報後變動：2 筆",
+      "開立 NT$315：課稅別、稅額或統一編號已變動",
       "開立 NT$1,234 → 作廢 NT$1,234",
       "申報時",
     ],
@@ -282,6 +287,9 @@ const TEXTS = {
     recordMissing: "請輸入發票服務後台所顯示的發票號碼。",
     recordConfirm: "開立日期確為一年以前",
     recordCorrect: ["此發票的其他操作", "更正登錄內容", "更正"],
+    otherOrders: "此發票不屬於此訂單",
+    voidedThere: "若該作廢無誤，請按「記錄作廢」",
+    reissue: "重新開立",
     recordCorrected: [
       "已更正發票",
       "已更正發票資料",
@@ -539,6 +547,8 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices/differences")
       await says([...said.sides, ...said.outcomes])
       const take = ours().getByRole("button", { name: said.take })
+      // Buttons follow once the reader's permissions are known.
+      await take.waitFor()
       expect(await take.count()).toBe(1)
       expect(await ours().getByRole("button", { name: said.record }).count()).toBe(1)
       const size = page.viewportSize()!
@@ -614,6 +624,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.getByRole("button", { name: more }).click()
       await page.getByRole("menuitem", { name: correct }).click()
       await drawer.getByLabel(day).fill("2026-03-02")
+      expect(await drawer.getByText(texts.otherOrders).count()).toBe(0)
       expect(await seriousViolations(drawer.locator("form"))).toEqual([])
       const detail = "issued_on: 2016-03-02 → 2026-03-02, tax_type: unknown → exempt"
       const corrected = [...events, event("details_corrected", "2026-03-03T01:00:00.000Z", detail)]
@@ -626,6 +637,12 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await drawer.getByRole("button", { name: submitCorrection, exact: true }).click()
       await says(texts.recordCorrected)
       expect(sent.at(-1)).toEqual({ issued_on: "2026-03-02" })
+
+      const difference = { field: "status", ours: "issued", theirs: "voided" } as const
+      await answer(INVOICE_ROUTE, { invoice: { ...recorded.invoice, difference } })
+      await load("/tw-invoices/twinv_1")
+      await says([texts.voidedThere])
+      expect(await page.getByText(texts.reissue).count()).toBe(0)
     })
 
     it("lists who viewed and exported which data", async () => {

@@ -9,6 +9,7 @@ import { orderBuyerSuite } from "./order-buyer-suite"
 import { orderInvoiceSuite } from "./order-invoice-suite"
 import { orderPaymentSuite } from "./order-payment-suite"
 import { paymentIssuesSuite } from "./payment-issues-suite"
+import { permissionsSuite } from "./permissions-suite"
 import { placePaidOrder } from "./place-paid-order"
 import { sandboxConsoleSuite } from "./sandbox-console-suite"
 import { wholeStorySuite } from "./whole-story-suite"
@@ -41,6 +42,7 @@ describe("the admin", () => {
   describe("the payment card", () => orderPaymentSuite(() => shop))
   describe("payments that need review", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))
+  describe("a role's buttons", () => permissionsSuite(() => shop))
   describe("the sandbox's console", () => sandboxConsoleSuite(() => shop))
   describe("the whole story", () => wholeStorySuite(() => shop))
 })

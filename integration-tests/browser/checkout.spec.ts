@@ -74,6 +74,21 @@ withStorefront((shopping) => {
     await page.locator(".lines li").nth(1).waitFor()
   })
 
+  it("offers paper to a buyer whose cart was begun in this visit", async () => {
+    const { demo, open } = shopping()
+    const buyer = await open("paper", "zh_tw", 375)
+    const { page } = buyer
+    // A shop that mails paper invoices.
+    await page.route("**/store/carts/*/tw-invoice-details", async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ json: { ...(await reply.json()), allow_paper: true } })
+    })
+    await buyer.fillCart(demo.storefrontUrl!)
+    await buyer.giveAddress()
+    await page.getByLabel("寄送紙本發票到我的地址").check()
+    await buyer.look()
+  })
+
   it("3-D Secure: refused, then approved; Back after paying offers no second payment", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("bank-check", "en", 1280)

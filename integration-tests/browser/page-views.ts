@@ -257,8 +257,17 @@ export const PERIOD: AdminInvoicePeriodResponse = {
     filed_by_name: "Ann Accountant",
     totals,
     figures,
-    count: 1,
+    count: 2,
     changes: [
+      {
+        kind: "invoice",
+        number: "AB12345671",
+        invoice_id: "twinv_2",
+        order_id: "order_2",
+        filed: { state: "issued", amount: 315 },
+        now: { state: "issued", amount: 315 },
+        at: "2026-05-14T01:00:00.000Z",
+      },
       {
         kind: "invoice",
         number: "AB12345670",

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, FeatureFlag, Modules } from "@medusajs/framework/utils"
+import type { AdminPermission } from "../../src/http-types"
 import { adminRoutes } from "./admin-route-table"
 import { withInvoicingStore } from "./invoicing-store"
 import { admin, placeOrder } from "./shop"
@@ -114,6 +115,7 @@ const LETS_IN: Record<string, Role[]> = {
   "POST /admin/tw-payments/issues/none/refund": alsoWithoutOrders(REFUNDERS),
   "POST /admin/tw-payments/issues/none/resolve": alsoWithoutOrders(REFUNDERS),
   "POST /admin/tw-payments/connection-test": alsoWithoutOrders(PAYMENT_READERS),
+  "GET /admin/tw-permissions": Object.keys(ROLES) as Role[],
 }
 
 /** Medusa's own routes that move or show money, and the roles that those let in. */
@@ -121,6 +123,21 @@ const MEDUSA_LETS_IN: Record<string, Role[]> = {
   "GET /admin/payments": alsoWithoutOrders(PAYMENT_READERS),
   "POST /admin/payments/none/capture": alsoWithoutOrders(CAPTURERS),
   "POST /admin/payments/none/refund": alsoWithoutOrders(REFUNDERS),
+}
+
+/** A route that each permission opens. */
+const OPENS: Record<AdminPermission, string> = {
+  read: "GET /admin/tw-invoices",
+  issue: "POST /admin/tw-invoices/none/retry",
+  void: "POST /admin/tw-invoices/none/void",
+  export: "GET /admin/tw-invoices/export",
+  file: "POST /admin/tw-invoice-periods/none/file",
+  access_log: "GET /admin/tw-invoicing/accesses",
+  buyer_data: "POST /admin/customers/none/tw-invoice-data/erase",
+  set_up: "POST /admin/tw-invoicing/set-up",
+  read_payments: "GET /admin/tw-payments/issues",
+  capture: "POST /admin/payments/none/capture",
+  refund: "POST /admin/tw-payments/issues/none/resolve",
 }
 
 withInvoicingStore((store) => {
@@ -142,6 +159,17 @@ withInvoicingStore((store) => {
         expected[route] = roles.includes(role)
       }
       expect(answers).toEqual(expected)
+    }
+  )
+
+  it.each(Object.keys(ROLES) as Role[])(
+    "names to the role %p the permissions whose routes let it in, and no other",
+    async (role) => {
+      const headers = await signInAs(role)
+      const { data } = await store().api.get("/admin/tw-permissions", { headers })
+      const routes: Record<string, Role[]> = { ...LETS_IN, ...MEDUSA_LETS_IN }
+      const open = Object.entries(OPENS).filter(([, route]) => routes[route].includes(role))
+      expect(data.permissions).toEqual(open.map(([permission]) => permission))
     }
   )
 

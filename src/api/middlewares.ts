@@ -52,6 +52,7 @@ const ADMIN_ROUTES = [
   "/admin/tw-invoicing",
   "/admin/tw-invoice-periods",
   "/admin/tw-payments",
+  "/admin/tw-permissions",
   "/admin/orders/:id/tw-invoices",
   "/admin/orders/:id/tw-invoice-details",
   "/admin/orders/:id/tw-payments",

@@ -2,6 +2,7 @@ import { app, goTo, money, t } from "./app"
 import { choiceCards } from "./choice"
 import { h } from "./element"
 import { formError, showProblems } from "./field"
+import { loadInvoiceDetails } from "./invoice"
 import { chooseShipping, listShippingOptions, type Cart } from "./shop"
 import { nextButton, onSubmit, sentence } from "./submit"
 
@@ -18,6 +19,8 @@ export function deliveryForm(cart: Cart): HTMLElement {
           return showProblems(form, [{ field: "shipping_option", message: t().chooseOne }])
         }
         app.cart = await chooseShipping(cart, optionId)
+        // A cart that this visit began was not there when the page was loaded.
+        await loadInvoiceDetails(cart)
         goTo("invoice")
       }),
     },

@@ -12,7 +12,7 @@ import { h } from "./element"
 import { field, formError, showProblems } from "./field"
 import { keepAsWished, keepField } from "./keep"
 import { paperField } from "./paper"
-import { saveInvoiceDetails, type Cart } from "./shop"
+import { readInvoiceDetails, saveInvoiceDetails, type Cart } from "./shop"
 import { nextButton, onSubmit, type FormValues } from "./submit"
 
 /** Whom the invoice is for: the fields below the choice depend on it. */
@@ -68,6 +68,16 @@ export function invoiceForm(cart: Cart): HTMLElement {
     await keepAsWished(values, result.details)
     goTo("payment")
   }
+}
+
+/** Reads what the cart has already, and what this shop offers. */
+export async function loadInvoiceDetails(cart: Cart): Promise<void> {
+  const { invoice_details, allow_paper, received_by_text } = await readInvoiceDetails(cart)
+  Object.assign(app, {
+    invoice: invoice_details,
+    receivedBy: received_by_text,
+    allowPaper: allow_paper,
+  })
 }
 
 /** What the cart has already, else what the customer kept. */

@@ -15,12 +15,12 @@ import { catalog } from "./catalog"
 import { checkout } from "./checkout"
 import { readKeptDetails, storedCustomer } from "./customer"
 import { h } from "./element"
+import { loadInvoiceDetails } from "./invoice"
 import { placed } from "./placed"
 import {
   listProducts,
   missingSettings,
   readCart,
-  readInvoiceDetails,
   readOrder,
   storedCart,
   type Product,
@@ -116,14 +116,7 @@ async function start() {
   if (query.has("payment")) history.replaceState(null, "", location.pathname)
   const returned = query.get("payment")
   app.returned = returned === "retry" || returned === "pending" ? returned : null
-  if (app.cart) {
-    const { invoice_details, allow_paper, received_by_text } = await readInvoiceDetails(app.cart)
-    Object.assign(app, {
-      invoice: invoice_details,
-      receivedBy: received_by_text,
-      allowPaper: allow_paper,
-    })
-  }
+  if (app.cart) await loadInvoiceDetails(app.cart)
   // Paid for, or even placed, without this page: the tab was closed, or the buyer went Back.
   const mayBePaid = isLocked() || app.returned === "pending"
   if (app.cart && (app.cart.completed_at || mayBePaid)) return goTo("payment")

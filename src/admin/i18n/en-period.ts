@@ -110,6 +110,7 @@ export const period = {
       unclear: "To be checked",
       none: "Not in the period",
     },
+    other: "{{state}}: its tax type, tax or tax ID changed",
     file: {
       button: "Mark as filed",
       title: "Mark the period as filed?",

@@ -165,6 +165,8 @@ export const en = {
       "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); else void it in the service's console.",
     todoVoided:
       "If it was rightly voided there, choose “Record the void”: that only notes it here. If the order needs an invoice, choose “Reissue” afterwards.",
+    todoVoidedNoOrder:
+      "If it was rightly voided there, choose “Record the void”: that only notes it here.",
   },
   differences,
   allowances,

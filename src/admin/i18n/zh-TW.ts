@@ -142,6 +142,7 @@ export const zhTW: typeof en = {
       "此發票在此處已作廢。若 {{theirs}} 為此交易的發票，請按「登錄發票」（⋯）；否則請到發票服務後台作廢。",
     todoVoided:
       "若該作廢無誤，請按「記錄作廢」（只在此處記錄）。訂單若仍需要發票，再按「重新開立」。",
+    todoVoidedNoOrder: "若該作廢無誤，請按「記錄作廢」（只在此處記錄）。",
   },
   differences,
   allowances,

@@ -1,9 +1,12 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminCustomer, DetailWidgetProps } from "@medusajs/framework/types"
 import { BuyerData } from "../components/buyer-data/buyer-data"
+import { Permitted } from "../components/permitted"
 
 const CustomerInvoiceDataWidget = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => (
-  <BuyerData customerId={customer.id} />
+  <Permitted to="buyer_data">
+    <BuyerData customerId={customer.id} />
+  </Permitted>
 )
 
 export const config = defineWidgetConfig({

@@ -4,6 +4,7 @@ import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
 import { standingOf } from "../../lib/allowance-standing"
+import { Permitted } from "../permitted"
 import { RefreshButton } from "../refresh-button"
 import { AllowanceAdvice } from "./allowance-advice"
 import { AllowanceFigures } from "./allowance-figures"
@@ -31,32 +32,36 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
         <Heading level="h2" id={headingId}>
           {t("allowances.title")}
         </Heading>
-        <div className="flex items-center gap-x-2">
-          {waiting && invoice.actions.includes("refresh") && (
-            <RefreshButton orderId={order_id} invoiceId={invoice.id} />
-          )}
-          {registrable && (
-            <RegisterAllowance
-              orderId={order_id}
-              invoice={invoice}
-              urgent={card.toMake > 0 || card.unregistered > 0}
-            />
-          )}
-        </div>
+        <Permitted to="issue">
+          <div className="flex items-center gap-x-2">
+            {waiting && invoice.actions.includes("refresh") && (
+              <RefreshButton orderId={order_id} invoiceId={invoice.id} />
+            )}
+            {registrable && (
+              <RegisterAllowance
+                orderId={order_id}
+                invoice={invoice}
+                urgent={card.toMake > 0 || card.unregistered > 0}
+              />
+            )}
+          </div>
+        </Permitted>
       </div>
       {!bare && (
         <>
           <AllowanceFigures card={card} balance={balance} />
           <AllowanceAdvice card={card} balance={balance} />
           {(card.notInvoiced > 0 || !!invoice.invoiced_elsewhere) && (
-            <div className="flex flex-wrap justify-end gap-2 px-6 py-4">
-              {card.notInvoiced > 0 && (
-                <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} kind="record" />
-              )}
-              {!!invoice.invoiced_elsewhere && (
-                <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} kind="withdraw" />
-              )}
-            </div>
+            <Permitted to="issue">
+              <div className="flex flex-wrap justify-end gap-2 px-6 py-4">
+                {card.notInvoiced > 0 && (
+                  <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} kind="record" />
+                )}
+                {!!invoice.invoiced_elsewhere && (
+                  <InvoicedElsewhere orderId={order_id} invoiceId={invoice.id} kind="withdraw" />
+                )}
+              </div>
+            </Permitted>
           )}
           {invoice.allowances.length > 0 && (
             <ul className="divide-y">

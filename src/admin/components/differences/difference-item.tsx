@@ -4,9 +4,11 @@ import { Link } from "react-router-dom"
 import type { AdminDifferingInvoice, AdminInvoice } from "../../../http-types"
 import { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { usePermissions } from "../../hooks/use-permissions"
 import { differenceSides } from "../../lib/difference-sides"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import { invoicePlace } from "../../lib/invoice-place"
+import { permittedActions } from "../../lib/permitted-actions"
 import { isVoidedThere } from "../../lib/voided-there"
 import { InvoiceBadge } from "../invoice-card/invoice-badge"
 import { VoidInvoice } from "../invoice-card/void-invoice"
@@ -92,7 +94,8 @@ const Settle = ({ differing: { invoice, take_over } }: { differing: AdminDifferi
   const { t } = useInvoiceText()
   const { id, order_id, actions } = invoice
   const { voidInvoice } = useInvoiceActions(order_id ?? id)
-  const can = new Set<string>(actions)
+  const may = usePermissions()
+  const can = new Set(permittedActions(actions, may))
   const outcome = outcomeOf()
   const another = take_over.take === null && take_over.obstacle === "other_number"
 
@@ -122,7 +125,7 @@ const Settle = ({ differing: { invoice, take_over } }: { differing: AdminDifferi
         {outcome}
       </Text>
       <div className="flex flex-wrap gap-2">
-        {take_over.take === "amount" && (
+        {take_over.take === "amount" && may("void") && (
           <TakeOver invoice={invoice} amount={take_over.amount} outcome={outcome} />
         )}
         {take_over.take === "void" && can.has("void") && (

@@ -9,6 +9,8 @@ import { DropdownMenu, IconButton } from "@medusajs/ui"
 import { type ReactNode, useRef, useState } from "react"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { usePermissions } from "../../hooks/use-permissions"
+import { permittedActions } from "../../lib/permitted-actions"
 import { ActionDrawer } from "../action-drawer"
 import { DetailsDrawer } from "../buyer-details/details-drawer"
 import { CorrectDrawer } from "../record-invoice/correct-drawer"
@@ -18,31 +20,33 @@ import { GiveUpDrawer } from "./give-up-drawer"
 
 type Task = "edit" | "reissue" | "adopt" | "record" | "correct" | "give_up"
 
-/** The menu at the card's head: what is done in a form of its own, where the server allows it. */
+/** The menu at the card's head: what is done in a form of its own, where server and role allow it. */
 export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const { t } = useInvoiceText()
   const [task, setTask] = useState<Task | null>(null)
   const menu = useRef<HTMLButtonElement>(null)
   const invoice = view.invoices.at(0)
-  const reissuable = !!invoice?.invoice_number && invoice.actions.includes("reissue")
-
-  const adoptable = !!invoice?.actions.includes("adopt")
+  const may = usePermissions()
+  const can = new Set(permittedActions([...view.actions, ...(invoice?.actions ?? [])], may))
   // Where no row stands for it, staff may have issued one in the service's console all the same.
   const recordable =
-    view.configured && view.note !== "draft_order" && (!invoice || invoice.status === "voided")
+    may("issue") &&
+    view.configured &&
+    view.note !== "draft_order" &&
+    (!invoice || invoice.status === "voided")
 
   const items: [Task, boolean, string, ReactNode][] = [
-    ["edit", view.actions.includes("edit_details"), t("buyerForm.action"), <PencilSquare />],
-    ["reissue", reissuable, t("reissue.action"), <ArrowPath />],
-    ["adopt", adoptable, t("adopt.action"), <ArrowDownTray />],
-    ["record", recordable, t("record.action"), <ArrowDownTray />],
+    ["edit", can.has("edit_details"), t("buyerForm.action"), <PencilSquare />],
     [
-      "correct",
-      !!invoice?.actions.includes("correct"),
-      t("record.correct.action"),
-      <PencilSquare />,
+      "reissue",
+      !!invoice?.invoice_number && can.has("reissue"),
+      t("reissue.action"),
+      <ArrowPath />,
     ],
-    ["give_up", !!invoice?.actions.includes("give_up"), t("giveUp.action"), <XCircle />],
+    ["adopt", can.has("adopt"), t("adopt.action"), <ArrowDownTray />],
+    ["record", recordable, t("record.action"), <ArrowDownTray />],
+    ["correct", can.has("correct"), t("record.correct.action"), <PencilSquare />],
+    ["give_up", can.has("give_up"), t("giveUp.action"), <XCircle />],
   ]
   const offered = items.filter(([, possible]) => possible)
   const drawer = (name: Task) => ({

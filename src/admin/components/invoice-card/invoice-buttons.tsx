@@ -3,7 +3,9 @@ import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { usePermissions } from "../../hooks/use-permissions"
 import { formatTwd } from "../../lib/format"
+import { permittedActions } from "../../lib/permitted-actions"
 import { PreviewInvoice } from "../preview/preview-invoice"
 import { RefreshButton } from "../refresh-button"
 import { InvoiceLink } from "./invoice-link"
@@ -20,16 +22,17 @@ const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesRespons
 
 type PromptKey = "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
 
-/** The foot of the card: what can be done now, as the server says. */
+/** The foot of the card: what can be done now, as the server says, by whoever reads it. */
 export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()
   const { issue, retry, voidInvoice, keep } = useInvoiceActions(view.order_id)
   const invoice = view.invoices.at(0)
-  const can = new Set<string>([...view.actions, ...(invoice?.actions ?? [])])
+  const may = usePermissions()
+  const can = new Set(permittedActions([...view.actions, ...(invoice?.actions ?? [])], may))
   const busy = [issue, retry, voidInvoice, keep].some(({ isPending }) => isPending)
 
-  if (!can.size && !invoice?.link) return null
+  if (!can.size && !previewable(view) && !invoice?.link) return null
 
   const issued = !!invoice?.invoice_number
   // Sent, it may be at the service, where a void needs its reason.

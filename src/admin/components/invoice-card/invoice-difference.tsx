@@ -3,6 +3,7 @@ import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { differenceSides } from "../../lib/difference-sides"
 import { isVoidedThere } from "../../lib/voided-there"
+import { Permitted } from "../permitted"
 import { RefreshButton } from "../refresh-button"
 import { TextLink } from "../text-link"
 
@@ -20,7 +21,9 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
   if (!difference) return null
   const sides = differenceSides(difference, (status) => t(`serviceStatuses.${status}`))
   const todo = isVoidedThere(invoice)
-    ? "todoVoided"
+    ? invoice.order_id === null
+      ? "todoVoidedNoOrder"
+      : "todoVoided"
     : difference.field === "number"
       ? invoice.status === "voided"
         ? "todoOtherThere"
@@ -44,9 +47,11 @@ export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifference
             <TextLink to="/tw-invoices/differences">{t("differences.title")}</TextLink>
           </Text>
           {older && actions.includes("refresh") && (
-            <div className="pt-2">
-              <RefreshButton orderId={orderId} invoiceId={id} />
-            </div>
+            <Permitted to="issue">
+              <div className="pt-2">
+                <RefreshButton orderId={orderId} invoiceId={id} />
+              </div>
+            </Permitted>
           )}
         </div>
       </Alert>

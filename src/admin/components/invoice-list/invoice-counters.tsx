@@ -6,6 +6,7 @@ import { NEEDS_PERSON } from "../../../rules/invoice/invoice-status"
 import { taipeiDay } from "../../../rules/period/period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePaymentIssues } from "../../hooks/use-payment-issues"
+import { Permitted } from "../permitted"
 
 /** What each counter counts, as the list's filters say it. */
 const filtersOf = (now: Date) => ({
@@ -38,7 +39,14 @@ export const InvoiceCounters = ({
           urgent={name === "attention"}
         />
       ))}
-      <Counter to="/tw-payments" title={t("payments.title")} number={payments.data?.count} urgent />
+      <Permitted to="read_payments">
+        <Counter
+          to="/tw-payments"
+          title={t("payments.title")}
+          number={payments.data?.count}
+          urgent
+        />
+      </Permitted>
     </ul>
   )
 }

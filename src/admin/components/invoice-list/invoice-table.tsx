@@ -6,6 +6,7 @@ import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceList } from "../../hooks/use-invoice-list"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useManyInvoices } from "../../hooks/use-many-invoices"
+import { usePermissions } from "../../hooks/use-permissions"
 import { useSelectedInvoices } from "../../hooks/use-selected-invoices"
 import { useTableText } from "../../hooks/use-table-text"
 import { useTableUrl } from "../../hooks/use-table-url"
@@ -13,6 +14,7 @@ import { explainedOf, LIST_LIMIT } from "../../lib/invoice-list-view"
 import { invoicePlace } from "../../lib/invoice-place"
 import { MANY_ACTIONS } from "../../lib/many-actions"
 import { CardError } from "../invoice-card/card-error"
+import { Permitted } from "../permitted"
 import { RecordInvoice } from "../record-invoice/record-invoice"
 import { BulkIssue } from "./bulk-issue"
 import { BulkProgress } from "./bulk-progress"
@@ -51,7 +53,8 @@ export const InvoiceTable = () => {
   const { selection, setSelection, invoicesOf } = useSelectedInvoices(invoices)
   const many = useManyInvoices(() => setSelection({}))
 
-  const columns = useInvoiceColumns(explainedOf(statuses))
+  const selectable = usePermissions()("issue")
+  const columns = useInvoiceColumns(explainedOf(statuses), selectable)
   const instance = useDataTable<AdminListedInvoice>({
     data: invoices,
     columns,
@@ -90,8 +93,10 @@ export const InvoiceTable = () => {
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
                 <DateRange from={from} to={to} onChange={url.replace} />
                 <DataTable.Search placeholder={t("list.search")} />
-                <BulkIssue />
-                <RecordInvoice />
+                <Permitted to="issue">
+                  <BulkIssue />
+                  <RecordInvoice />
+                </Permitted>
                 <Button size="small" variant="secondary" asChild>
                   <Link to="/tw-invoices/allowances">{t("dueAllowances.title")}</Link>
                 </Button>

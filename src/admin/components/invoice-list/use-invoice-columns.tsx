@@ -11,8 +11,14 @@ import { SelectBox } from "./select-box"
 
 const helper = createDataTableColumnHelper<AdminListedInvoice>()
 
-/** The list's columns; in a list of some states each row says why it is where it is, or was voided. */
-export const useInvoiceColumns = (explained: ReturnType<typeof explainedOf>) => {
+/**
+ * The list's columns; in a list of some states each row says why it is where it is, or was voided.
+ * `selectable`: the reader may do something with many at once.
+ */
+export const useInvoiceColumns = (
+  explained: ReturnType<typeof explainedOf>,
+  selectable: boolean
+) => {
   const { t, language } = useInvoiceText()
 
   return useMemo(() => {
@@ -27,28 +33,29 @@ export const useInvoiceColumns = (explained: ReturnType<typeof explainedOf>) => 
       header: t("list.columns.voided"),
       cell: ({ row: { original } }) => <WhyVoided invoice={original} />,
     })
+    const select = helper.select({
+      header: ({ table }) => (
+        <SelectBox
+          label={t("list.selectAll")}
+          checked={
+            table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()
+          }
+          onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+        />
+      ),
+      cell: ({ row }) => (
+        <SelectBox
+          label={t("list.select", {
+            name: row.original.invoice_number ?? `#${row.original.display_id}`,
+          })}
+          checked={row.getIsSelected()}
+          disabled={!row.getCanSelect()}
+          onChange={(checked) => row.toggleSelected(checked)}
+        />
+      ),
+    })
     return [
-      helper.select({
-        header: ({ table }) => (
-          <SelectBox
-            label={t("list.selectAll")}
-            checked={
-              table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()
-            }
-            onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
-          />
-        ),
-        cell: ({ row }) => (
-          <SelectBox
-            label={t("list.select", {
-              name: row.original.invoice_number ?? `#${row.original.display_id}`,
-            })}
-            checked={row.getIsSelected()}
-            disabled={!row.getCanSelect()}
-            onChange={(checked) => row.toggleSelected(checked)}
-          />
-        ),
-      }),
+      ...(selectable ? [select] : []),
       helper.accessor("dated_at", {
         header: t("list.columns.date"),
         cell: ({ getValue }) => formatTaipeiTime(getValue(), language),
@@ -119,7 +126,7 @@ export const useInvoiceColumns = (explained: ReturnType<typeof explainedOf>) => 
         },
       }),
     ]
-  }, [t, language, explained])
+  }, [t, language, explained, selectable])
 }
 
 /** A click opens the whole row; this is what the keyboard opens. */

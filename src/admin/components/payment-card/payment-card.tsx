@@ -1,6 +1,7 @@
 import { Button, StatusBadge, Text } from "@medusajs/ui"
 import type { AdminOrderPayment } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { usePermissions } from "../../hooks/use-permissions"
 import { useQueryPayments } from "../../hooks/use-order-payments"
 import { PAYMENT_COLORS } from "../../lib/payment-color"
 import { Disclosure } from "../disclosure"
@@ -25,8 +26,9 @@ export const PaymentCard = ({ orderId, payment, outdated, latest }: PaymentCardP
   const { t } = useInvoiceText()
   const { mutate, isPending } = useQueryPayments(orderId)
   const { status, confirm, events, intent_id } = payment
-  const refundable = status === "paid" || status === "partly_refunded"
-  const queryable = latest && confirm === "api"
+  const may = usePermissions()
+  const refundable = may("refund") && (status === "paid" || status === "partly_refunded")
+  const queryable = may("capture") && latest && confirm === "api"
 
   return (
     <PaymentFrame

@@ -4,6 +4,7 @@ import { useId } from "react"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useConfirmPayment, useOrderPayments } from "../../hooks/use-order-payments"
 import { formatMoney } from "../../lib/format"
+import { Permitted } from "../permitted"
 import { SectionRow } from "../section-row"
 import { IntentId } from "./intent-id"
 
@@ -43,11 +44,13 @@ export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
       <SectionRow title={t("payments.awaited.intent")}>
         <IntentId id={awaited.intent_id} />
       </SectionRow>
-      <div className="bg-ui-bg-subtle flex justify-end rounded-b-xl px-4 py-4">
-        <Button size="small" isLoading={isPending} onClick={confirm}>
-          {t("payments.awaited.action")}
-        </Button>
-      </div>
+      <Permitted to="capture">
+        <div className="bg-ui-bg-subtle flex justify-end rounded-b-xl px-4 py-4">
+          <Button size="small" isLoading={isPending} onClick={confirm}>
+            {t("payments.awaited.action")}
+          </Button>
+        </div>
+      </Permitted>
     </Container>
   )
 }

@@ -6,6 +6,7 @@ import { RECORDABLE_KINDS } from "../../../rules/payment/payment-issue"
 import { inLanguage } from "../../../rules/text/sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatMoney, formatTaipeiTime } from "../../lib/format"
+import { Permitted } from "../permitted"
 import { RecordRefund } from "../record-refund/record-refund"
 import { IntentId } from "./intent-id"
 import { RefundIssue } from "./refund-issue"
@@ -108,17 +109,19 @@ export const IssueItem = ({ issue, linked = false }: IssueItemProps) => {
         </Text>
       )}
       {open && (
-        <div className="flex flex-wrap gap-2">
-          {RECORDABLE_KINDS.includes(kind) && issue.order_id && (
-            <RecordRefund
-              orderId={issue.order_id}
-              intentId={issue.intent_id ?? undefined}
-              urgent={!issue.refundable}
-            />
-          )}
-          {issue.refundable && <RefundIssue issue={issue} />}
-          <ResolveIssue issue={issue} />
-        </div>
+        <Permitted to="refund">
+          <div className="flex flex-wrap gap-2">
+            {RECORDABLE_KINDS.includes(kind) && issue.order_id && (
+              <RecordRefund
+                orderId={issue.order_id}
+                intentId={issue.intent_id ?? undefined}
+                urgent={!issue.refundable}
+              />
+            )}
+            {issue.refundable && <RefundIssue issue={issue} />}
+            <ResolveIssue issue={issue} />
+          </div>
+        </Permitted>
       )}
     </li>
   )

@@ -16,6 +16,10 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
           .filter(Boolean)
           .join(" ")
       : t("period.filing.states.none")
+  const change = (filed: AdminFiledState, now: AdminFiledState) =>
+    shown(filed) === shown(now)
+      ? t("period.filing.other", { state: shown(now) })
+      : `${shown(filed)} → ${shown(now)}`
 
   return (
     <>
@@ -36,9 +40,7 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
                 >
                   <span className="txt-compact-small-plus w-[116px]">{number}</span>
                   <span className="w-24">{t(`period.filing.kinds.${kind}`)}</span>
-                  <span className="min-w-[150px] flex-1">
-                    {shown(filed)} → {shown(now)}
-                  </span>
+                  <span className="min-w-[150px] flex-1">{change(filed, now)}</span>
                   <span className="text-ui-fg-subtle">{formatTaipeiTime(at, language)}</span>
                 </Link>
               </li>

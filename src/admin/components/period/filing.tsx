@@ -4,6 +4,7 @@ import { useFilePeriod } from "../../hooks/use-period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import { formatPeriod } from "../../lib/periods"
+import { Permitted } from "../permitted"
 import { FilingChanges } from "./filing-changes"
 
 /** Whether a period is marked as filed, what changed since, and the button that marks it. */
@@ -38,9 +39,11 @@ export const Filing = ({ view }: { view: AdminInvoicePeriodResponse }) => {
               : t("period.filing.notFiled")}
           </Text>
           {over && (
-            <Button size="small" variant="secondary" isLoading={isPending} onClick={change}>
-              {t(`period.filing.${action}.button`)}
-            </Button>
+            <Permitted to="file">
+              <Button size="small" variant="secondary" isLoading={isPending} onClick={change}>
+                {t(`period.filing.${action}.button`)}
+              </Button>
+            </Permitted>
           )}
         </div>
         {filed ? (

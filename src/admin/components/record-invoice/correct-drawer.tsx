@@ -76,7 +76,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
       refusal={amountWrong ? t("record.amountWrong") : error && errorSentence(error)}
       onSubmit={submit}
     >
-      {byNumber && (
+      {byNumber && invoice.order_id !== null && (
         <CheckboxField
           label={t("record.correct.otherOrders")}
           checked={otherOrders}

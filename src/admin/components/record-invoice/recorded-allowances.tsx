@@ -6,6 +6,7 @@ import { registeredOf, unregisteredOf } from "../../lib/allowance-card"
 import { formatTwd } from "../../lib/format"
 import { AdviceAlert } from "../allowance-card/advice-alert"
 import { AllowanceItem } from "../allowance-card/allowance-item"
+import { Permitted } from "../permitted"
 import { RegisterAllowance } from "../allowance-card/register-allowance"
 
 type RecordedAllowancesProps = {
@@ -26,7 +27,9 @@ export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesP
           {t("allowances.title")}
         </Heading>
         {registrable && (
-          <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={unregistered > 0} />
+          <Permitted to="issue">
+            <RegisterAllowance orderId={invoice.id} invoice={invoice} urgent={unregistered > 0} />
+          </Permitted>
         )}
       </div>
       {unregistered > 0 && (

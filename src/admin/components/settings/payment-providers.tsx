@@ -1,6 +1,7 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoicingStatusResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { Permitted } from "../permitted"
 import { SectionRow } from "../section-row"
 import { OptionRows } from "./option-list"
 import { PaymentsTest } from "./payments-test"
@@ -27,7 +28,11 @@ export const PaymentProviders = ({ payments }: PaymentProvidersProps) => {
           </Text>
         </Alert>
       </div>
-      {configured && <PaymentsTest id={id} />}
+      {configured && (
+        <Permitted to="read_payments">
+          <PaymentsTest id={id} />
+        </Permitted>
+      )}
       {(["api_host", "webhook_url", "return_url", "return_page"] as const).map((name) => (
         <SectionRow key={name} title={t(`settings.payments.${name}`)}>
           <span className="min-w-0 break-all">{addresses[name] ?? "–"}</span>

@@ -4,6 +4,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 import { NEWEST_TESTED_MEDUSA } from "../../../rules/service/medusa-version"
 import { PauseNotice } from "../pause-notice"
+import { Permitted } from "../permitted"
 import { SectionRow } from "../section-row"
 import { AccessLog } from "./access-log"
 import { ConnectionTest } from "./connection-test"
@@ -76,7 +77,11 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
             })}
           />
         )}
-        {configured && <ConnectionTest />}
+        {configured && (
+          <Permitted to="issue">
+            <ConnectionTest />
+          </Permitted>
+        )}
         <SectionRow title={t("settings.since")}>{time(status.started_at)}</SectionRow>
         <SectionRow title={t("settings.reachable")}>
           {reachable === null ? "–" : t(`settings.connection.${reachable ? "works" : "fails"}`)}
@@ -109,11 +114,19 @@ export const SettingsContent = ({ status }: { status: AdminInvoicingStatusRespon
           </span>
         </SectionRow>
       </SettingsSection>
-      <SetUp orderNumber={status.options.orderNumber} />
+      <Permitted to="set_up">
+        <SetUp orderNumber={status.options.orderNumber} />
+      </Permitted>
       <OptionList options={status.options} />
       <PaymentProviders payments={status.payments} />
-      <AccessLog />
-      {configured && <DatabaseRestored />}
+      <Permitted to="access_log">
+        <AccessLog />
+      </Permitted>
+      {configured && (
+        <Permitted to="issue">
+          <DatabaseRestored />
+        </Permitted>
+      )}
     </div>
   )
 }

@@ -5,12 +5,14 @@ import { needsPolicy } from "../needs-policy"
  * What a role needs for the set-up, beside the policy to issue invoices: what Medusa asks for its own
  * routes that change these parts of a store.
  */
-export const setUpPolicies: MiddlewareRoute[] = [
+export const SET_UP_POLICIES = [
   ["store", "update"],
   ["region", "create"],
   ["region", "update"],
   ["tax_region", "create"],
   ["tax_rate", "create"],
-].flatMap(([resource, operation]) =>
+] as const
+
+export const setUpPolicies: MiddlewareRoute[] = SET_UP_POLICIES.flatMap(([resource, operation]) =>
   needsPolicy(resource, operation, ["POST"], ["/admin/tw-invoicing/set-up"])
 )

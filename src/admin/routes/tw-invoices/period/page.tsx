@@ -5,6 +5,7 @@ import { Breadcrumb } from "../../../components/breadcrumb"
 import { CardError } from "../../../components/invoice-card/card-error"
 import { CardSkeleton } from "../../../components/invoice-card/card-skeleton"
 import { DownloadFile } from "../../../components/period/download-file"
+import { Permitted } from "../../../components/permitted"
 import { PeriodContent } from "../../../components/period/period-content"
 import { PeriodSelect } from "../../../components/period/period-select"
 import { useInvoiceText } from "../../../hooks/use-invoice-text"
@@ -29,7 +30,9 @@ const PeriodPage = () => {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <PeriodSelect period={period} onChange={(chosen) => setParams({ period: chosen })} />
-          <DownloadFile period={period} filed={!!data?.filed} />
+          <Permitted to="export">
+            <DownloadFile period={period} filed={!!data?.filed} />
+          </Permitted>
         </div>
       </div>
       {data ? (

@@ -1,0 +1,119 @@
+import type { AdminInvoice, AdminPermission } from "../../src/http-types"
+import { allowancesCard, invoiceCard, openOrder } from "./admin"
+import { atDesk, type AdminShop } from "./desk"
+import { issue, issues } from "./issue-views"
+import { invoice, view } from "./order-views"
+import { DIFFERENCES, DUE_ALLOWANCES, INVOICE_LIST, PERIOD, STATUS } from "./page-views"
+
+const PERMISSIONS_ROUTE = "**/admin/tw-permissions"
+const VIEW_ROUTE = "**/admin/orders/*/tw-invoices"
+
+const ISSUED: Partial<AdminInvoice> = {
+  status: "issued",
+  voidable_until: "2099-01-13T15:59:59.999Z",
+  link: "/admin/tw-invoices/twinv_1/link",
+  actions: ["void", "refresh", "reissue"],
+}
+
+type Place = {
+  /** Shown to all who may read the page. */
+  text: string
+  /** Each button, and what it is shown for. */
+  buttons: Partial<Record<string, AdminPermission>>
+}
+
+const PLACES: Record<string, Place> = {
+  "/tw-invoices": {
+    text: "AB12345678",
+    buttons: { "Issue what is missing": "issue", "Record an invoice": "issue" },
+  },
+  "/tw-invoices/period": {
+    text: "Not marked as filed",
+    buttons: { "Download the accountant's file": "export", "Mark as filed": "file" },
+  },
+  "/tw-invoices/differences": {
+    text: "Order total",
+    buttons: { "Ask the service": "issue", "Take over the service's record": "void" },
+  },
+  "/tw-invoices/allowances": { text: "No allowance is due", buttons: { Check: "issue" } },
+  "/tw-payments": {
+    text: "Paid, but there is no order",
+    buttons: { "Mark as resolved": "refund" },
+  },
+  "/settings/tw-invoicing": {
+    text: "Invoices orders since (Taipei)",
+    buttons: {
+      "Test the connection to the invoicing service": "issue",
+      "Set up Taiwan": "set_up",
+      "The database was restored": "issue",
+    },
+  },
+}
+
+/** Buttons are shown to those whose role lets them do what the button does. */
+export function permissionsSuite(shop: () => AdminShop) {
+  const { page, answer, load, visit } = atDesk(shop, "en")
+
+  const as = async (permissions: AdminPermission[]) => {
+    await answer(PERMISSIONS_ROUTE, { permissions })
+    await answer(VIEW_ROUTE, view([invoice(ISSUED)]))
+    await answer(/\/admin\/tw-invoices\?/, INVOICE_LIST)
+    await answer(/\/admin\/tw-invoices\/period\?/, { ...PERIOD, over: true, filed: null })
+    await answer(/\/admin\/tw-invoices\/due-allowances\?/, {
+      ...DUE_ALLOWANCES,
+      due_allowances: [],
+    })
+    await answer(/\/admin\/tw-invoices\/differences\?/, DIFFERENCES)
+    await answer(/\/admin\/tw-payments\/issues\?/, issues([issue()]))
+    await answer(/\/admin\/tw-invoicing\/status/, STATUS)
+  }
+
+  it("shows staff who may only read an invoice and its link, and nothing that is refused", async () => {
+    await as(["read"])
+    await openOrder(page(), shop().store, shop().orderId)
+    const card = invoiceCard(page(), "en")
+    await card.getByRole("button", { name: "Open invoice" }).waitFor()
+    const named = (await card.getByRole("button").allInnerTexts()).filter(Boolean)
+    expect(named).toEqual(["Open invoice", "Copy link"])
+    expect(await card.getByRole("button", { name: "More for this invoice" }).count()).toBe(0)
+    await allowancesCard(page(), "en").waitFor()
+    expect(await allowancesCard(page(), "en").getByRole("button").count()).toBe(0)
+  })
+
+  it("offers staff who may issue, but not void, no void and no reissue", async () => {
+    await as(["read", "issue"])
+    await openOrder(page(), shop().store, shop().orderId)
+    const card = invoiceCard(page(), "en")
+    await card.getByRole("button", { name: "Ask the service" }).waitFor()
+    expect(await card.getByRole("button", { name: "Void", exact: true }).count()).toBe(0)
+    expect(await card.getByRole("button", { name: "More for this invoice" }).count()).toBe(0)
+    await allowancesCard(page(), "en").getByRole("button", { name: "Register" }).waitFor()
+  })
+
+  it.each(Object.entries(PLACES))("shows on %s the buttons of the role", async (path, place) => {
+    const buttons = Object.entries(place.buttons) as [string, AdminPermission][]
+    const button = (name: string) => page().getByRole("button", { name, exact: true })
+    for (const [name, permission] of buttons) {
+      const others = buttons.filter(([, needed]) => needed !== permission)
+      await as(["read", "read_payments", "buyer_data", permission])
+      await load(path)
+      await button(name).first().waitFor()
+      for (const [other] of others) expect(await button(other).count()).toBe(0)
+    }
+  })
+
+  it.each(Object.entries(PLACES))(
+    "shows on %s no button to who may only read",
+    async (path, place) => {
+      await as(["read", "read_payments"])
+      // What only this role's counter leads to shows that the role is known.
+      await load("/tw-invoices")
+      await page().locator('main a[href$="/tw-payments"]').waitFor()
+      await visit(path)
+      await page().getByText(place.text).first().waitFor()
+      for (const name of Object.keys(place.buttons)) {
+        expect(await page().getByRole("button", { name, exact: true }).count()).toBe(0)
+      }
+    }
+  )
+}

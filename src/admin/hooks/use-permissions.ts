@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query"
+import type { AdminPermission, AdminPermissionsResponse } from "../../http-types"
+import { sdk } from "../lib/sdk"
+
+/** Milliseconds: a role rarely changes, and each route asks it again. */
+const FRESH_MS = 5 * 60_000
+
+export type May = (permission: AdminPermission) => boolean
+
+/**
+ * What the reader's role allows; nothing until that is known. If it cannot be read, each route answers
+ * for itself.
+ */
+export const usePermissions = (): May => {
+  const { data, isPending } = useQuery({
+    queryKey: ["tw-permissions"],
+    queryFn: () => sdk.client.fetch<AdminPermissionsResponse>("/admin/tw-permissions"),
+    staleTime: FRESH_MS,
+  })
+  return (permission) => (isPending ? false : (data?.permissions.includes(permission) ?? true))
+}
