@@ -147,6 +147,7 @@ export const view = (
       refunded_before: 0,
       allowances: invoices[0]?.allowances ?? [],
     }),
+    vouchers: null,
     ...different,
   }
 }

@@ -55,6 +55,7 @@ export type InvoicingStore = {
     invoices: ShownInvoice[]
     refunds: object[]
     allowance_balance: { due: number }
+    vouchers: object | null
   }>
   invoiceIn(orderId: string, ...statuses: string[]): Promise<ShownInvoice>
   /** The invoice of an order, once an attempt to send it ended before it was sent. */

@@ -175,8 +175,9 @@ withInvoicingStore((store) => {
         expect(await invoiceIn(orderId, "issued", "attention")).toMatchObject({ amount: goods })
         const [{ amount, lines }] = (await state()).invoices
         expect([amount, lines.length]).toEqual([goods, 3])
-        const { allowance_balance } = await view(orderId)
+        const { allowance_balance, vouchers } = await view(orderId)
         expect(allowance_balance).toMatchObject({ due: 0, not_invoiced: 0 })
+        expect(vouchers).toEqual({ sold: 3 * 680, redeemed: 501 })
 
         useOptions({ issueOn })
         const paidWithVouchers = await place([], 3 * 680 + goods, "gift-card")

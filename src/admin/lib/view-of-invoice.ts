@@ -25,4 +25,5 @@ export const viewOfInvoice = (
     allowed: registeredOf(invoice),
     note: null,
   },
+  vouchers: null,
 })

@@ -45,6 +45,8 @@ export type AdminOrderInvoicesResponse = {
   refunds: AdminOrderRefund[]
   /** Of the newest invoice. */
   allowance_balance: AllowanceBalance
+  /** Why an invoice's amount is not the order's; null: it neither sells nor was paid with any. */
+  vouchers: AdminOrderVouchers | null
 }
 
 /** Body of `POST /admin/orders/:id/tw-invoices/preview`. */
@@ -75,7 +77,7 @@ export type AdminInvoiceLine = {
 /**
  * Vouchers of an order that are invoiced when they are redeemed (option `vouchers`). Whole TWD dollars.
  */
-export type AdminPreviewVouchers = {
+export type AdminOrderVouchers = {
   /** What was charged for them, which the invoice leaves out. */
   sold: number
   /** What the order was paid with them, which is on the invoice. */
@@ -107,7 +109,7 @@ export type AdminInvoicePreview =
       lines: AdminInvoiceLine[]
       changes: InvoiceChange[]
       /** Null: the order has none. */
-      vouchers: AdminPreviewVouchers | null
+      vouchers: AdminOrderVouchers | null
       /** A product says that it is invoiced when it is redeemed, and the option `vouchers` is missing. */
       vouchers_ignored: boolean
       /** Null: the service was not queried. */

@@ -14,6 +14,7 @@ import { readInvoicedOrders } from "../period/read-invoiced-orders"
 import { notFound } from "../../workflows/common/not-found"
 import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
 import { isoTime } from "../iso-time"
+import { vouchersView } from "../preview/preview-view"
 import type { BuyerCodesShown } from "./buyer-view"
 import { readInvoices } from "./read-invoice"
 
@@ -63,6 +64,7 @@ export async function readOrderInvoices(
       ...money,
       allowances: latest?.allowances ?? [],
     }),
+    vouchers: vouchersView(order.vouchers, held.exchange),
   }
 }
 

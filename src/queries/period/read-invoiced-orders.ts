@@ -16,6 +16,7 @@ export type InvoicedOrder = Pick<
   | "currency_code"
   | "payment_collections"
   | "cart"
+  | "vouchers"
 > &
   Pick<StoredOrder, "total" | "items" | "shipping_methods" | "shipping_address">
 

@@ -1,7 +1,13 @@
-import type { AdminInvoicePreview, AdminPreviewContact } from "../../http-types"
+import type {
+  AdminInvoicePreview,
+  AdminOrderVouchers,
+  AdminPreviewContact,
+  Exchange,
+} from "../../http-types"
 import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import { toTwd } from "../../rules/money/exchange"
+import type { VoucherMoney } from "../../workflows/invoices/plan/vouchers"
 import type { InvoicePreview } from "./preview-invoice"
 import { buyerView, changesView, type BuyerCodesShown } from "../invoices/buyer-view"
 
@@ -34,14 +40,20 @@ export function previewView(
       tax_type,
     })),
     changes: changesView(changes, shown, shown),
-    vouchers: vouchers && {
-      sold: toTwd(vouchers.sold, exchange),
-      redeemed: toTwd(vouchers.redeemed, exchange),
-    },
+    vouchers: vouchersView(vouchers, exchange),
     vouchers_ignored,
     check,
   }
 }
+
+/** The vouchers of an order that explain why its invoice is over another amount. */
+export const vouchersView = (
+  vouchers: VoucherMoney | null | undefined,
+  exchange: Exchange | null
+): AdminOrderVouchers | null =>
+  vouchers
+    ? { sold: toTwd(vouchers.sold, exchange), redeemed: toTwd(vouchers.redeemed, exchange) }
+    : null
 
 const contactOf = ({ buyer }: InvoiceContent): AdminPreviewContact => ({
   name: buyer.name,

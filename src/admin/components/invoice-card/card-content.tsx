@@ -5,6 +5,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { allowanceCard } from "../../lib/allowance-card"
 import { isVoidedThere } from "../../lib/voided-there"
 import { PauseNotice } from "../pause-notice"
+import { VoucherNotes } from "../voucher-notes"
 import { CardFrame } from "./card-frame"
 import { CardMenu } from "./card-menu"
 import { CardNote } from "./card-note"
@@ -78,6 +79,7 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
             invoice={invoice}
             allowanceDue={allowanceCard(view, Date.now())?.toMake ?? 0}
           />
+          {invoice.amount !== null && <VoucherNotes vouchers={view.vouchers} />}
           <TextChanges changes={invoice.changes ?? []} />
         </>
       )}

@@ -5,6 +5,7 @@ import { formatTwd } from "../../lib/format"
 import { BuyerRows } from "../invoice-card/buyer-rows"
 import { TextChanges } from "../invoice-card/text-changes"
 import { SectionRow } from "../section-row"
+import { VoucherNotes } from "../voucher-notes"
 
 type PreviewDocumentProps = { preview: Extract<AdminInvoicePreview, { kind: "issue" }> }
 
@@ -67,16 +68,7 @@ export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
           </tfoot>
         </table>
       </div>
-      {(["sold", "redeemed"] as const).map((side) => {
-        const amount = preview.vouchers?.[side] ?? 0
-        return (
-          amount > 0 && (
-            <Text key={side} size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
-              {t(`preview.vouchers.${side}`, { amount: formatTwd(amount) })}
-            </Text>
-          )
-        )
-      })}
+      <VoucherNotes vouchers={preview.vouchers} />
       {preview.vouchers_ignored && (
         <Text size="small" className="text-ui-fg-subtle text-pretty px-6 py-4">
           {t("preview.vouchers.ignored")}
