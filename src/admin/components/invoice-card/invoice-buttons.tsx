@@ -22,7 +22,7 @@ const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesRespons
 
 type PromptKey = "doNotIssuePrompt" | "keepPrompt" | "keepUnknownPrompt"
 
-/** The foot of the card: what can be done now, as the server says, by whoever reads it. */
+/** The foot of the card: what can be done now, as the server says and the role allows. */
 export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const { t } = useInvoiceText()
   const prompt = usePrompt()

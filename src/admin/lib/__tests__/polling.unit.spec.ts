@@ -21,6 +21,7 @@ const view = (
   invoices: status ? [{ status, amount: 300, next_attempt_at: next } as AdminInvoice] : [],
   refunds: [],
   allowance_balance: NOTHING_MOVED,
+  vouchers: null,
 })
 
 const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "void_unknown"]
