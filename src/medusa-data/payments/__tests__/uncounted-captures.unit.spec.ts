@@ -25,7 +25,12 @@ it("reads captures by their id, which has an index, and leaves out what no order
   const container = { resolve: () => ({ graph }) } as unknown as MedusaContainer
   const between = { providers: ["pp_1"], from: "capt_0", to: "capt_9" }
   expect(await capturedBetween(container, { ...between, take: 5 })).toEqual({
-    payments: [{ id: "pay_1", session_id: "payses_1", captures: ["capt_1"] }],
+    payments: [
+      {
+        ...{ id: "pay_1", session_id: "payses_1", order_id: "order_1" },
+        ...{ captures: ["capt_1"], rest_is_due: false },
+      },
+    ],
     readTo: null,
   })
   expect(asked[0]).toMatchObject({
