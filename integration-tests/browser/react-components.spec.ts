@@ -223,6 +223,38 @@ describe("the React components", () => {
     expect(await page.getByRole("combobox").inputValue()).toBe("")
   })
 
+  it("after the bank refused, the buyer changes the details that were saved before, and pays", async () => {
+    const { page, address } = await open("zh_tw", 375)
+    const details = `${address}&details`
+    await page.goto(details)
+    const pay = page.getByRole("button", { name: /^付款 NT\$/ })
+    const isPayDisabled = (expected: boolean) =>
+      pay.and(page.locator(expected ? ":disabled" : ":enabled")).waitFor()
+    await isPayDisabled(true)
+    await page.getByRole("button", { name: "下一步" }).click()
+    await isPayDisabled(false)
+    await typeCard(page.frameLocator("section iframe"), CARDS.asksBank)
+    await pay.click()
+    await page.waitForURL(`${demo.sandboxUrl}/**`)
+    // The store knows of the refusal before it sends the buyer to the demo's own storefront.
+    await page.route(`${demo.storefrontUrl}/**`, (route) => route.fulfill({ body: "" }))
+    await page.getByRole("button", { name: "拒絕" }).click()
+    await page.waitForURL(/payment=retry/)
+
+    await page.goto(`${details}&payment=retry`)
+    await page.getByText("銀行驗證沒有完成").waitFor()
+    await isPayDisabled(false)
+    await page.getByLabel("公司", { exact: true }).check()
+    await isPayDisabled(true)
+    await page.getByLabel("統一編號").fill("04595257")
+    await page.getByLabel("公司抬頭").fill("測試有限公司")
+    await page.getByRole("button", { name: "下一步" }).click()
+    await isPayDisabled(false)
+    await typeCard(page.frameLocator("section iframe"), CARDS.pays)
+    await pay.click()
+    await page.getByText("訂單已成立。").waitFor()
+  })
+
   it("a store that cannot be reached is asked again; a payment that staff confirm is placed as awaited", async () => {
     const { page, address } = await open("en", 375)
     const payment = page.locator("section")

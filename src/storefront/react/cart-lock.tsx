@@ -34,7 +34,8 @@ export function CartLock({
     look()
     window.addEventListener("storage", look)
     return () => window.removeEventListener("storage", look)
-  }, [cart, providerId])
+    // The checkout of this window may have learnt the outcome: no `storage` event says so here.
+  }, [cart, providerId, locked])
   // React 18 does not support the attribute `inert`.
   useEffect(() => {
     element.current?.toggleAttribute("inert", isLocked)

@@ -33,6 +33,11 @@ export interface InvoiceDetailsFormProps extends ComponentProps<Slot> {
    * invoice.
    */
   onSaved?: (details: InvoiceDetails, answer: StoreSaveCartInvoiceDetailsResponse) => void
+  /**
+   * Called with whether the store has the details that the form shows, at first and after each change:
+   * those of an earlier visit count too.
+   */
+  onSavedChange?: (saved: boolean) => void
 }
 
 /** A form for the invoice details of a cart. It checks them by the server's own rules. */
@@ -48,6 +53,7 @@ function OneCartsForm({
   donationCodes = [],
   disabled = false,
   onSaved,
+  onSavedChange,
   locale = "zh_tw",
   labels,
   classNames = {},
@@ -80,7 +86,7 @@ function OneCartsForm({
       // Does not overwrite what the buyer has typed.
       if (changes.current) return
       if (given) setValues(valuesOf(given, donationCodes))
-      if (given && given === invoice_details) setReceived(received_by_text)
+      if (invoice_details) setReceived(received_by_text)
     }
     read().catch(() => {
       if (!isOver) setProblems([{ field: "", message: text.unreachable }])
@@ -89,6 +95,8 @@ function OneCartsForm({
       isOver = true
     }
   }, [path, customer])
+
+  useEffect(() => onSavedChange?.(!!received), [!received])
 
   // Moves the focus to the first field with a problem.
   useEffect(() => {
