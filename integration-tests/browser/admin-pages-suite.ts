@@ -668,6 +668,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/settings/tw-invoicing")
       await says(texts.settings)
       const buttons = page.getByRole("button", { name: texts.test })
+      await buttons.first().waitFor()
       // Of what is not configured there is nothing to test.
       expect(await buttons.count()).toBe(1)
       expect(await seriousViolations(ours())).toEqual([])

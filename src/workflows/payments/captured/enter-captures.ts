@@ -40,12 +40,13 @@ const examinedOf = ofStore((): Examined => ({ to: idAt(0), begun: 0, failed: [] 
  * that a payment is captured, and then adds the capture to the order's transactions and emits
  * `payment.captured`. Without that, the order asks for the money again. Then asks for the rest of orders
  * that were edited while they waited, where a process did not come to that. Each process examines the
- * captures of the last week when it starts and once a day, and otherwise those that are new. One that
- * fails is logged, does not stop the others, and is tried again in the next round.
+ * captures of the last week when it starts, once a day and when the clock went back, and otherwise those
+ * that are new. One that fails is logged, does not stop the others, and is tried again in the next round.
  */
 export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
   const examined = examinedOf(container)
-  if (now - examined.begun > DAY_MS) {
+  const since = now - examined.begun
+  if (since > DAY_MS || since < 0) {
     Object.assign(examined, { begun: now, to: idAt(now - LOOKED_BACK), failed: [] })
   }
   const to = idAt(now - ENTERED_WITHIN)

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { capturedBetween } from "../../../../medusa-data/payments/uncounted-captures"
+import { firstIdAt } from "../../../../medusa-data/id-times"
 import { enterCaptures } from "../enter-captures"
 
 jest.mock("@medusajs/medusa/core-flows", () => ({ capturePaymentWorkflow: jest.fn() }))
@@ -43,4 +44,10 @@ it("a capture that could not be entered on its order is tried again in the next 
   expect(logged[0]).toContain("pay_1 could not be entered on its order: The lock was not given.")
   for (const minute of [1, 2]) await enterCaptures(container, now + minute * 60_000)
   expect(entered).toEqual(["pay_2", "pay_1"])
+
+  // A clock that goes back begins with the week before it.
+  const back = now - 60 * 60_000
+  await enterCaptures(container, back)
+  const week = firstIdAt("capt", back - 7 * 24 * 60 * 60_000)
+  expect(jest.mocked(capturedBetween).mock.lastCall![1].from).toBe(week)
 })
