@@ -61,11 +61,11 @@ export function permissionsSuite(shop: () => AdminShop) {
     await answer(/\/admin\/tw-invoices\/period\?/, { ...PERIOD, over: true, filed: null })
     await answer(/\/admin\/tw-invoices\/due-allowances\?/, {
       ...DUE_ALLOWANCES,
-      due_allowances: [],
+      ...{ due_allowances: [], count: 0, amount: 0 },
     })
     await answer(/\/admin\/tw-invoices\/differences\?/, DIFFERENCES)
     await answer(/\/admin\/tw-payments\/issues\?/, issues([issue()]))
-    await answer(/\/admin\/tw-invoicing\/status/, STATUS)
+    await answer(/\/admin\/tw-invoicing\/status/, { ...STATUS, configured: true })
   }
 
   it("shows staff who may only read an invoice and its link, and nothing that is refused", async () => {
