@@ -296,7 +296,7 @@ withScriptedPayments((store, service) => {
 
       const entries = () => store().query("select amount, reference from order_transaction")
       const later = (minutes: number) => Date.now() + minutes * 60_000
-      // By this clock no other story examined anything.
+      // An earlier clock than the stories before: the captures are examined anew.
       await enterCaptures(store().container, later(-60))
       await enterCaptures(store().container, Date.now())
       expect(await entries()).toEqual([])

@@ -48,7 +48,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await execute(`insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
         total_amount, amount, tax, taxable_amount, status, confirmed_at, lines, read_at)
       values ('a', '2', 'A', '2026-10-01', '2026-10-01T00:00:00+08:00', 20, 21, 1, 21, 'issued',
-        '115/10/02', '[{"description":"Oolong","quantity":"1","amount":20,"tax":1},
+        '2026-10-02', '[{"description":"Oolong","quantity":"1","amount":20,"tax":1},
           {"description":"Cup","quantity":"2","amount":0,"tax":null}]', now())`)
   })
 
