@@ -14,6 +14,7 @@ const TITLES = {
   invoice: { en: "Invoice", zhTW: "發票" },
   allowances: { en: "Allowances (折讓)", zhTW: "折讓" },
   timeline: { en: "Invoice timeline", zhTW: "發票時間軸" },
+  payment: { en: "Payment at the service", zhTW: "金流付款" },
 } satisfies Record<string, Record<Language, string>>
 
 /** Milliseconds for a page of a store that makes its admin as it is asked for it, on a slow machine. */
@@ -55,6 +56,9 @@ export const allowancesCard = (page: Page, language: Language): Locator =>
 
 export const timelineCard = (page: Page, language: Language): Locator =>
   page.getByRole("region", { name: TITLES.timeline[language], exact: true })
+
+export const paymentCard = (page: Page, language: Language): Locator =>
+  page.getByRole("region", { name: TITLES.payment[language], exact: true })
 
 /** Pixels by which something stands out of the card on the right. */
 export const overflow = (card: Locator): Promise<number> =>

@@ -8,6 +8,7 @@ import {
   invoiceCard,
   openDesk,
   openOrder,
+  paymentCard,
   signIn,
   type AdminStore,
   type Language,
@@ -18,7 +19,7 @@ import { eventually } from "../browser/desk"
 import { heldInvoices } from "../browser/held-invoices"
 import { openDemo } from "../browser/open-demo"
 import { placePaidOrder } from "../browser/place-paid-order"
-import { refundOrder } from "../browser/refund-order"
+import { refundAtService, refundOrder } from "../browser/refund-order"
 
 const MINUTE = 60_000
 const images = join(repository, "docs/user/images")
@@ -28,6 +29,7 @@ const REFUNDED = { en: "Refunded without an allowance", zhTW: "已退款而未�
   Language,
   string
 >
+const RESOLVE = { en: "Mark as resolved", zhTW: "標記為已處理" } satisfies Record<Language, string>
 const SHOP_LANGUAGES = { en: "en", zhTW: "zh_tw" } as const
 
 jest.setTimeout(5 * MINUTE)
@@ -38,10 +40,13 @@ describe("takes the pictures of the manual", () => {
   const store: AdminStore = { url: demo.storeUrl, email, password: admin_password! }
   let browser: Browser
   let refunded: string
+  let differing: string
 
   beforeAll(async () => {
     browser = await launchChromium()
-    for (let orders = 0; orders < 3; orders++) await placePaidOrder(demo)
+    for (let orders = 0; orders < 2; orders++) await placePaidOrder(demo)
+    differing = await placePaidOrder(demo)
+    await refundAtService(demo, differing, 300)
     refunded = await placePaidOrder(demo)
     await refundOrder(demo, refunded, 200)
     await eventually(async () => expect(await heldInvoices(demo)).toHaveLength(4))
@@ -70,6 +75,18 @@ describe("takes the pictures of the manual", () => {
       await allowancesCard(page, language).getByText("NT$200").first().waitFor()
       await take("invoice-card", invoiceCard(page, language))
       await take("allowances-card", allowancesCard(page, language))
+    })
+
+    it("an order's payment, and what needs review", async () => {
+      await openOrder(page, store, differing)
+      await paymentCard(page, language)
+        .getByText(/^NT\$[1-9]/)
+        .first()
+        .waitFor()
+      await take("payment-card", paymentCard(page, language))
+      await visit("/tw-payments")
+      await page.getByRole("button", { name: RESOLVE[language] }).first().waitFor()
+      await take("payments", main())
     })
 
     it("all invoices", async () => {
