@@ -87,12 +87,10 @@ export function sheetRow(
 }
 
 function textCell(name: string, text: string, style: number): string {
-  const space = SPACED.test(text) ? ' xml:space="preserve"' : ""
+  // Readers may drop such white space unless they are told to keep it.
+  const space = text.trim() === text ? "" : ' xml:space="preserve"'
   return `<c r="${name}" s="${style}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`
 }
-
-/** Readers may drop such white space unless they are told to keep it. */
-const SPACED = /^\s|\s$/
 
 /** The names of columns. No table has more. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -103,8 +101,8 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 const LOOKS_LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-/** Most texts have nothing of the above. */
-const SPECIAL = new RegExp(`[_&<>"]|${NOT_IN_XML.source}`, "u")
+/** Most texts have nothing of the above. Half of a pair may be half of a character: it is looked at. */
+const SPECIAL = /[_&<>"\x00-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
 
 const escaped = (text: string) =>
   SPECIAL.test(text)
