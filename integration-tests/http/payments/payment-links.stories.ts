@@ -175,14 +175,19 @@ withScriptedPayments((store, service) => {
     return order.summary.pending_difference as number
   }
 
-  it("a payment link of an order that was edited before its payment was captured asks for the difference only", async () => {
+  /** An order whose payment the service called paid when it was placed, and under way a moment later. */
+  const processing = async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     const first = service.latest
-    // The service says so when the order is placed, and not a moment later when it is captured.
     Object.assign(first, { status: "processing", next: ["success"] })
-    const { id: order_id } = (await store().complete(cartId)).data.order
+    const { id } = (await store().complete(cartId)).data.order
     await store().settled()
+    return { order_id: id as string, first }
+  }
+
+  it("a payment link of an order that was edited before its payment was captured asks for the difference only", async () => {
+    const { order_id, first } = await processing()
     first.status = "success"
     await addItem(order_id)
     const { id } = (await collections(order_id)).find(({ status }) => status === "not_paid")!
@@ -269,13 +274,7 @@ withScriptedPayments((store, service) => {
   })
 
   it("an authorized payment that the service calls processing during an edit pays for its order all the same", async () => {
-    const cartId = await store().fill()
-    await store().openSession(cartId)
-    const first = service.latest
-    // Paid when the order is placed, and under way again a moment later.
-    Object.assign(first, { status: "processing", next: ["success"] })
-    const { id: order_id } = (await store().complete(cartId)).data.order
-    await store().settled()
+    const { order_id, first } = await processing()
     await addItem(order_id)
     first.status = "success"
     await store().anHourLater()

@@ -41,11 +41,11 @@ async function* pages(
   style: FileStyle
 ): AsyncGenerator<Rows> {
   for await (const invoices of pagesOfInvoices(container, bounds, { lines: true })) {
-    yield rowsOf(invoices, style)
+    yield linesOfAll(invoices, style)
   }
 }
 
-function* rowsOf(invoices: ExportedInvoice[], style: FileStyle): Generator<Cell[]> {
+function* linesOfAll(invoices: ExportedInvoice[], style: FileStyle): Generator<Cell[]> {
   for (const invoice of invoices) yield* linesOf(invoice, style)
 }
 

@@ -80,46 +80,49 @@ async function enterAll(
  * Medusa's own workflow captures nothing twice, and adds what is missing.
  * @returns whether the capture is on its order
  */
-async function enterCapture(
-  container: MedusaContainer,
-  payment: CapturedOfOrder
-): Promise<boolean> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  try {
-    await container.resolve(Modules.LOCKING).execute(
-      [`settle-payment-intent:${payment.session_id}`],
-      async () => {
-        // Another process may have entered it.
-        if (!(await withUncountedCaptures(container, [payment])).length) return
-        await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
-        logger.warn(`The capture of payment ${payment.id} was entered on its order.`)
-      },
-      { timeout: LOCK_TIMEOUT }
-    )
-    return true
-  } catch (error) {
-    const { message } = error as Error
-    logger.error(
-      `The capture of payment ${payment.id} could not be entered on its order: ${message}`
-    )
-    return false
-  }
-}
+const enterCapture = (container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> =>
+  underLock(
+    container,
+    payment,
+    async () => {
+      // Another process may have entered it.
+      if (!(await withUncountedCaptures(container, [payment])).length) return true
+      await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`The capture of payment ${payment.id} was entered on its order.`)
+      return true
+    },
+    `The capture of payment ${payment.id} could not be entered on its order`
+  )
 
 /** @returns whether it is asked for */
-async function askForRest(container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> {
+const askForRest = (container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> =>
+  underLock(
+    container,
+    payment,
+    () => askForDueRest(container, payment),
+    `The rest of order ${payment.order_id} was not asked for`
+  )
+
+/**
+ * Does something under the lock of the session's settlement.
+ * @returns what it returns; false when it threw, which is logged behind `failure`
+ */
+async function underLock(
+  container: MedusaContainer,
+  { session_id }: CapturedOfOrder,
+  job: () => Promise<boolean>,
+  failure: string
+): Promise<boolean> {
   try {
     return await container
       .resolve(Modules.LOCKING)
-      .execute(
-        [`settle-payment-intent:${payment.session_id}`],
-        () => askForDueRest(container, payment),
-        { timeout: LOCK_TIMEOUT }
-      )
+      .execute([`settle-payment-intent:${session_id}`], job, { timeout: LOCK_TIMEOUT })
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The rest of order ${payment.order_id} was not asked for: ${(error as Error).message}`)
+      .error(`${failure}: ${(error as Error).message}`)
     return false
   }
 }
