@@ -21,7 +21,7 @@ const TABLES: Record<FileTable, TableOf> = {
   summary: summaryTable,
 }
 
-type Writer = (table: Table, style: FileStyle) => AsyncGenerator<string | Buffer>
+type Writer = (table: Table, style: FileStyle) => AsyncGenerator<string | Uint8Array>
 
 const WRITERS: Record<FileFormat, Writer> = { csv: writeCsv, xlsx: writeXlsx }
 
@@ -35,7 +35,7 @@ export function writeAccountantsFile(
   container: MedusaContainer,
   { period, filing }: { period: InvoicePeriod; filing: PeriodFilingRecord | null },
   { file, format, ...style }: FileStyle & { file: FileTable; format: FileFormat }
-): AsyncGenerator<string | Buffer> {
+): AsyncGenerator<string | Uint8Array> {
   const rows: FileRows = {
     ...periodBounds(period),
     ...(filing && { filing_id: filing.id, filed_at: new Date(filing.filed_at) }),

@@ -1,16 +1,11 @@
-import { once } from "node:events"
-import { Readable } from "node:stream"
-import { ZipFile } from "yazl"
 import type { FileCalendar } from "../../../rules/period/accountants-file"
 import { FILE_TEXTS } from "./file-texts"
 import { withTotals, type Cell, type FileStyle, type Rows, type Table } from "./table"
 import { packageParts, sheetEnd, sheetRow, sheetStart, titleRow } from "./xlsx-parts"
+import { ZipArchive } from "./zip-archive"
 
 /** Rows that a sheet can have at most (Excel's limit). */
 const SHEET_ROWS = 1_048_576
-
-/** Amounts and texts repeat so much that more work makes the file hardly smaller. */
-const COMPRESSION_LEVEL = 1
 
 /**
  * Rows written to the archive at once. What they come to is small enough for V8 to drop it soon: larger
@@ -66,44 +61,23 @@ export async function* writeXlsx(
   table: Table,
   style: FileStyle,
   sheetRows = SHEET_ROWS
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const rows = new RowReader(withTotals(table, FILE_TEXTS[style.language].total))
-  // The first are the titles, which each sheet repeats.
-  await rows.take(1)
-
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  // An entry that cannot be read ends the file with an error: it never looks like a whole one.
-  zip.on("error", (error: Error) => output.destroy(error))
-  const written = addSheets(zip, table, rows, { calendar: style.calendar, sheetRows })
-  // What fails here destroys the output, which the loop below throws.
-  written.catch((error: Error) => output.destroy(error))
+  const archive = new ZipArchive()
+  const sheets: string[] = []
   try {
-    for await (const part of output) yield part as Buffer
-    await written
+    // The first are the titles, which each sheet repeats.
+    await rows.take(1)
+    do {
+      sheets.push(sheets.length ? `${table.name} ${sheets.length + 1}` : table.name)
+      const parts = sheetParts(table, rows, { calendar: style.calendar, sheetRows })
+      yield* archive.file(`xl/worksheets/sheet${sheets.length}.xml`, parts)
+    } while (await rows.more())
+    for (const [name, text] of packageParts(sheets)) yield* archive.file(name, [text])
+    yield* archive.end()
   } finally {
     await rows.close()
   }
-}
-
-async function addSheets(
-  zip: ZipFile,
-  table: Table,
-  rows: RowReader,
-  how: { calendar: FileCalendar; sheetRows: number }
-) {
-  const sheets: string[] = []
-  do {
-    sheets.push(sheets.length ? `${table.name} ${sheets.length + 1}` : table.name)
-    const sheet = Readable.from(sheetParts(table, rows, how), {
-      objectMode: false,
-    })
-    const name = `xl/worksheets/sheet${sheets.length}.xml`
-    zip.addReadStream(sheet, name, { compressionLevel: COMPRESSION_LEVEL })
-    await once(sheet, "end")
-  } while (await rows.more())
-  for (const [name, text] of packageParts(sheets)) zip.addBuffer(Buffer.from(text), name)
-  zip.end()
 }
 
 async function* sheetParts(

@@ -62,7 +62,7 @@ export const sheetEnd = "</sheetData></worksheet>"
 
 /** The row with the columns' titles. */
 export const titleRow = (columns: Column[]): string =>
-  `<row r="1">${columns.map(({ title }, place) => textCell(`${LETTERS[place]}1`, title, STYLE.title)).join("")}</row>`
+  `<row r="1">${columns.map(({ title }, place) => `<c r="${LETTERS[place]}1"${textOf(title, STYLE.title)}`).join("")}</row>`
 
 /** A row of a sheet; `number` counts from 1. Empty cells are left out. */
 export function sheetRow(
@@ -73,23 +73,27 @@ export function sheetRow(
   for (let place = 0; place < cells.length; place++) {
     const cell = cells[place]
     if (cell === null) continue
-    const name = `${LETTERS[place]}${number}`
+    const begin = `<c r="${LETTERS[place]}${number}"`
     if (typeof cell === "string") {
-      row += textCell(name, cell, STYLE.text)
+      row += begin + textOf(cell, STYLE.text)
     } else if (typeof cell === "number") {
       const style = columns[place].summed ? ` s="${STYLE.amount}"` : ""
-      row += `<c r="${name}"${style}><v>${cell}</v></c>`
+      row += `${begin}${style}><v>${cell}</v></c>`
     } else {
-      row += `<c r="${name}" s="${STYLE[calendar]}"><v>${spreadsheetDay(cell)}</v></c>`
+      row += `${begin} s="${STYLE[calendar]}"><v>${spreadsheetDay(cell)}</v></c>`
     }
   }
   return `${row}</row>`
 }
 
-function textCell(name: string, text: string, style: number): string {
-  // Readers may drop such white space unless they are told to keep it.
-  const space = text.trim() === text ? "" : ' xml:space="preserve"'
-  return `<c r="${name}" s="${style}" t="inlineStr"><is><t${space}>${escaped(text)}</t></is></c>`
+/**
+ * A text, after the beginning of its cell. `str` takes less markup than `inlineStr`. Readers drop
+ * white space at its ends, unless `inlineStr` says that it is kept.
+ */
+function textOf(text: string, style: number): string {
+  return text.trim() === text
+    ? ` s="${style}" t="str"><v>${escaped(text)}</v></c>`
+    : ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
 /** The names of columns. No table has more. */

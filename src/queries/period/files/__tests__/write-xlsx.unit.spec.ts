@@ -24,7 +24,7 @@ const fileOf = async (
   pages: Cell[][][],
   { calendar = "western", sheetRows }: { calendar?: FileCalendar; sheetRows?: number } = {}
 ) => {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   const style = { language: "zh-TW", calendar } as const
   for await (const part of writeXlsx(tableOf(inPages(pages)), style, sheetRows)) parts.push(part)
   return Buffer.concat(parts)
