@@ -11,7 +11,7 @@ const SHEET_ROWS = 1_048_576
  * Rows written to the archive at once. What they come to is small enough for V8 to drop it soon: larger
  * texts pile up until it collects all of its memory.
  */
-const PART_ROWS = 50
+const PART_ROWS = 100
 
 /** A table's rows, a part of a page at a time. */
 class RowReader {
