@@ -21,7 +21,7 @@ const strictly = (config: Linter.Config): Linter.Config => ({
 /** Another service must be another folder: what one of them speaks is its own business. */
 const wireIsInvoicingsOwn = {
   group: ["**/invoicing/wire/**"],
-  message: "Take it from src/clients/invoicing, whose index.ts is the only door to its wire.",
+  message: "Take it from src/clients/invoicing, whose index.ts is the only way to its wire.",
 }
 const memoryIsForTests = {
   group: ["**/in-memory/**"],

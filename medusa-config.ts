@@ -13,7 +13,7 @@ const redisModules = redisUrl
       { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
       {
         resolve: "@medusajs/medusa/workflow-engine-redis",
-        // By default a process runs one scheduled job at a time, however long it waits for a service.
+        // By default a process runs one scheduled job at a time, even while it waits for a service.
         options: { redis: { redisUrl, jobWorkerOptions: { concurrency: 10 } } },
       },
       {
@@ -45,7 +45,7 @@ const redisModules = redisUrl
     ]
   : []
 
-/** Of the payment provider. */
+/** Options of the payment provider. */
 const paymentOptions = {
   apiBase: env.TW_PAY_API_BASE,
   privateKey: env.TW_PAY_PRIVATE_KEY,

@@ -52,10 +52,11 @@ export default async function books(): Promise<Report> {
     return {
       title: "The accountant's file",
       about:
-        `The file of ${INVOICES.toLocaleString("en")} invoices of one period over HTTP, from a store in ` +
-        `production mode, against \`COPY\` of the columns that it is made of to a file on the same disk. ` +
-        `The invoices' orders are not in the store. Median of ${ROUNDS} by turns; memory is the highest ` +
-        `resident set of any, above that before the request, after small files and without garbage.`,
+        `The file of ${INVOICES.toLocaleString("en")} invoices of one period is read over HTTP ` +
+        `from a store in production mode. It is compared with \`COPY\` of the same columns to a ` +
+        `file on the same disk. The invoices' orders are not in the store. Median of ${ROUNDS} ` +
+        "by turns. Memory is the highest resident set of any run, above that before the request, " +
+        "after small files and without garbage.",
       head: ["", "seconds", "against COPY", "MB above idle", "size, MB"],
       rows: [
         ["COPY of the same columns", copied.toFixed(1), "1.00", "", ""],

@@ -9,7 +9,7 @@ const CYCLES = 150
 const WARM_UP = 15
 /** Milliseconds for a store to do what it does with an order after it has answered. */
 const PAUSE = 800
-/** A run by whose plain stores one could tell nothing is made again, so often in all. */
+/** Runs at most: one whose plain stores differ too much is repeated. */
 const TRIES = 3
 
 type Contestant = { name: string; store: BenchStore; ms: number[] }
@@ -43,7 +43,7 @@ function judge({ plain, again, plugin }: Contestants, latency: number) {
     value,
     atMost,
   })
-  const noise = "plain against plain either way, else the run counts for nothing"
+  const noise = "plain against plain, either way, or the run does not count"
   const promise = "with the plugin against both plain ones"
   return {
     noise: [
@@ -87,13 +87,14 @@ export default async function checkoutBench(): Promise<Report> {
     return {
       title: "Completing a cart",
       about:
-        `The request that places the order, milliseconds; one order in each store in turns, in random ` +
-        `order, ${CYCLES} times, ${PAUSE} ms after the request before it, while the service takes so long ` +
-        "for a call: what a store does after it has answered is in nobody's time. The ratios are each of " +
-        "one turn, those of the plugin to both plain ones. Their p95 is mostly noise, of plain against " +
-        "plain too: judged are their p50 and, for the slow turns, p95 over p95. A run in which plain " +
-        `differs from plain by more than its goals counts for nothing and is made again, up to ${TRIES} ` +
-        `times in all; shown is ${runs.join(", ")}.`,
+        "The time of the request that places the order, in milliseconds. The stores take turns " +
+        `in random order, one order each, ${CYCLES} times, ${PAUSE} ms after the previous ` +
+        "request. The service takes as long for a call as the row says. The pause keeps the work " +
+        "of a store after its answer out of the times. Each ratio is of one turn; those of the " +
+        "plugin are to both plain stores. The p95 of the ratios is mostly noise, also of plain against plain. So the " +
+        "goals are for their p50 and, for the slow turns, for p95 over p95. A run in which plain " +
+        "differs from plain by more than its goals does not count and is repeated, up to " +
+        `${TRIES} times in all. Shown: ${runs.join(", ")}.`,
       head: ["", "p50", "p95", "p50 of the ratios", "p95 of the ratios", "p95 over p95"],
       rows,
       goals,
@@ -115,7 +116,7 @@ async function race(stores: BenchStores, contestants: Contestant[]) {
   const shop = openShop(stores.shop)
   for (const contestant of contestants) contestant.ms = []
   for (let cycle = -WARM_UP; cycle < CYCLES; cycle++) {
-    // The carts are nobody's race: they are filled beside each other.
+    // Filling the carts is not measured, so they are filled at the same time.
     const turns = await Promise.all(
       shuffled(contestants).map(async ({ ms, store }) => {
         const cart = await fillIn(axios.create({ baseURL: store.url }), shop)

@@ -11,7 +11,7 @@ import { timingRows, type Report } from "./report"
 const LINES = 9_000
 const ROUNDS = 60
 
-/** The whole way of an invoice, from how it is stored to the value of `csvStr`. */
+/** All steps from a stored invoice to the value of `csvStr`. */
 export default async function csvLines(): Promise<Report> {
   const batches = invoiceBatches(LINES)
   batches.forEach(checkBytes)
@@ -30,11 +30,12 @@ export default async function csvLines(): Promise<Report> {
     ROUNDS
   )
   return {
-    title: "The way of an invoice line",
+    title: "Writing an invoice line",
     about:
-      "From stored invoices of three lines to the value of `csvStr` (CSV, UTF-8, base64, URL-encoded), " +
-      `in batches of ${LINES_PER_BATCH} lines, to the same bytes. Only the way to the CSV differs: ` +
-      `what follows it is the client's in both. Median of ${ROUNDS} rounds of ${LINES} lines.`,
+      `From stored invoices of three lines to the value of \`csvStr\` (CSV, UTF-8, base64, ` +
+      `URL-encoded), in batches of ${LINES_PER_BATCH} lines, with the same bytes as result. ` +
+      `Only the step to CSV differs: both use the client for what follows. Median of ${ROUNDS} ` +
+      `rounds of ${LINES} lines.`,
     head: ["", "µs a line", "time against csv-stringify"],
     rows: timingRows(timings, LINES),
     goals: [

@@ -5,7 +5,7 @@ import { invoices, LINES_PER_INVOICE } from "./invoice-lines"
 
 /** In MB. */
 export type Memory = {
-  /** Of the resident set, from before the first line to its highest. */
+  /** Growth of the resident set, from before the first line to its highest. */
   peakGrowth: number
   /** Held after a collection at the end, beyond what was held before the first line. */
   kept: number

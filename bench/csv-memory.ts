@@ -14,8 +14,9 @@ export default async function csvMemory(): Promise<Report> {
   return {
     title: "Memory of 100,000 invoice lines",
     about:
-      `Growth of a fresh process that makes and encodes ${LINES.toLocaleString("en")} lines ` +
-      `(${batches.encoded.toFixed(0)} MB encoded). Kept: what a collection at the end leaves.`,
+      `Memory that a fresh process takes to make and encode ${LINES.toLocaleString("en")} ` +
+      `lines (${batches.encoded.toFixed(0)} MB encoded). Kept: what remains after a garbage ` +
+      "collection at the end.",
     head: ["", "peak RSS, MB", "kept, MB"],
     rows: [
       [`in batches of ${LINES_PER_BATCH}`, batches.peakGrowth.toFixed(1), batches.kept.toFixed(2)],

@@ -29,9 +29,9 @@ export default async function drainGrowth(): Promise<Report> {
     return {
       title: "Growth of a drain",
       about:
-        `So many invoices due, 100 a call, one call in flight, beside ${PAST} issued ones; the service ` +
-        "takes no time. Statements: but for those that begin and end a transaction. Memory: the peak " +
-        "of the store's process.",
+        `So many invoices are due, 100 in a call, one call in flight, beside ${PAST} issued ` +
+        "ones; the service takes no time. Statements do not include those that begin and end a " +
+        "transaction. Memory is the peak of the store's process.",
       head: ["due", "ms", "µs an invoice", "statements a batch", "peak, MB"],
       rows: runs.map(({ due, ms, statements, peak }) => [
         String(due),

@@ -105,7 +105,9 @@ export default async function drainBench(): Promise<Report> {
       const parallel = await drain(four, DUE)
       const swept = await sweep(stores, one, DUE)
       const alone = await callAlone(stores.invoicingUrl)
-      /** Of the time of one call in flight, what so many calls of so many milliseconds take alone. */
+      /**
+       * The part of the time of one call in flight that so many calls of this length take alone.
+       */
       const share = (callMs: number, ms = single.ms) => ((DUE / 100) * callMs) / ms
       const rate = {
         naive: PLAIN / naive.ms,
@@ -162,15 +164,17 @@ export default async function drainBench(): Promise<Report> {
     return {
       title: "From due to issued",
       about:
-        `${DUE} planned invoices of four lines to issued ones, 100 a call, in a store in production ` +
-        "mode on PostgreSQL with durable writes; the plain subscriber (`query.graph` with totals, one " +
-        `call of the npm package \`soap\` an order, metadata written back) in sequence, ${PLAIN} orders ` +
-        "at each latency of the service. Found by a sweep: as many orders without an event, read, " +
-        "planned and sent, one call in flight. Invoices a second. A call alone: milliseconds " +
-        "from the request to the reply of 100 orders while nobody does anything else, the service's " +
-        "own work (of the sandbox, on the same cores) with the latency. The calls' share: of one call " +
-        "in flight, as many such calls in all of its time; the latency's share: the latency without " +
-        "that work, of planned invoices and of orders that a sweep finds.",
+        `${DUE} planned invoices of four lines are issued, 100 in a call, by a store in ` +
+        "production mode on PostgreSQL with durable writes. For comparison, a plain subscriber " +
+        `issues ${PLAIN} orders in sequence, at each latency of the service: it reads each with ` +
+        `\`query.graph\` and totals, calls the service with the npm package \`soap\`, and writes ` +
+        "metadata back. Rates are invoices a second. Found by a sweep: as many orders without an " +
+        "event are read, planned and sent, with one call in flight. A call alone: milliseconds " +
+        "from the request for 100 orders to the reply while nothing else runs. That is the " +
+        "latency and the service's own work (of the sandbox, on the same cores). The calls' " +
+        "share: the part of the time with one call in flight that so many calls take alone. The " +
+        "latency's share: the same for the latency only, of planned invoices and of orders that " +
+        "a sweep finds.",
       head: [
         ...["latency", "plain subscriber", "one call in flight", "four", "found by a sweep"],
         ...["one against plain", "a sweep against plain", "a call alone, ms", "the calls' share"],

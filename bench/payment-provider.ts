@@ -21,7 +21,7 @@ const PAUSE = 800
 type Contestant = { provider: string; asks: string }
 
 type Milliseconds = Record<(typeof CALLS)[number], number>
-/** Of one checkout: as its buyer waits for the answers, and of that in the provider. */
+/** Times of one checkout: until the buyer has the answers, and the part in the provider. */
 type Timed = { outside: Milliseconds; inside: Milliseconds }
 
 /** Medusa's own provider twice, so that the difference between the two shows the noise. */
@@ -34,7 +34,9 @@ const CONTESTANTS: Contestant[] = [
 ]
 const [FIRST, AGAIN, BARE, OURS] = [0, 1, 2, 3]
 
-/** What the payment provider adds to a checkout, over Medusa's own provider that asks nobody. */
+/**
+ * What the payment provider adds to a checkout, over Medusa's own provider, which calls no service.
+ */
 export default async function paymentProvider(): Promise<Report> {
   const api = await PaymentApi.start()
   const stores = await BenchStores.open()
@@ -90,14 +92,16 @@ export default async function paymentProvider(): Promise<Report> {
     return {
       title: "What a payment costs the checkout",
       about:
-        "One store in production mode on PostgreSQL with durable writes, whole checkouts one after the " +
-        "other, with Medusa's own provider, the same again, a bare one and ours in random order each " +
-        `round, ${ROUNDS} rounds after ${WARM_UP} for warming up; the payment API answers on this machine ` +
-        "after 0 or 50 ms. A session costs one POST to the API, the completion of a cart one GET; the " +
-        "capture's questions follow after the answer. Timed twice: as the buyer waits for the answer, and " +
-        "of that in the provider, which is all that differs. Differences are medians over the rounds, " +
-        "within each round, to the mean of the two with Medusa's provider, less the latency; “again” is " +
-        "what that provider differs from itself. “Bare” makes the same two calls and does nothing else.",
+        "One store runs in production mode on PostgreSQL with durable writes. Whole checkouts " +
+        "follow one another: with Medusa's own provider, with the same again, with a bare one " +
+        `and with ours, in random order in each of ${ROUNDS} rounds, after ${WARM_UP} rounds for ` +
+        "warming up. The payment API answers on this machine after 0 or 50 ms. A session costs " +
+        "one POST to the API, the completion of a cart one GET; the capture's queries follow " +
+        "after the answer. Two times are measured: until the buyer has the answer, and the part " +
+        "of it in the provider, where alone the checkouts differ. Differences are medians over " +
+        "the rounds, each to the mean of the two with Medusa's provider in the same round, less " +
+        "the latency. “Again” is how much that provider differs from itself. “Bare” makes the " +
+        "same two calls and does nothing else.",
       head: [
         "ms",
         "pp_system_default",

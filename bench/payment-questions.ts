@@ -89,10 +89,11 @@ export default async function paymentQuestions(): Promise<Report> {
     return {
       title: "How often the payment service is queried",
       about:
-        "GETs for each intent, with a job that runs each minute and nothing that reports a payment: no " +
-        "webhook comes, and the buyer has closed the page. A minute passes by moving back the times in " +
-        "the database that the job reads. Found after: minutes from the payment to the order. Order " +
-        "numbers: those that the store's sequence gave and no order has, of all rows together.",
+        "GETs for each intent, with a job that runs each minute and no report of the payment: no " +
+        "webhook comes, and the buyer has closed the page. To let a minute pass, the bench moves " +
+        "back the times in the database that the job reads. Found after: minutes from the " +
+        "payment to the order. Order numbers: those that the store's sequence gave and no order " +
+        "has, in all rows together.",
       head: ["", "GETs", "found after, min"],
       rows: [abandoned, transfer, ...slow, soldOut].map((watched) => [
         watched.name,

@@ -18,7 +18,7 @@ const WARM_UP = 5
 /** Rounds of sweeps in each store, by turns. */
 const TURNS = 5
 
-/** Planning is counted too: of a sweep that finds nothing, it is nearly all. */
+/** Planning is counted too: it is nearly all of a sweep that finds nothing. */
 const SETTINGS = [
   "shared_preload_libraries=pg_stat_statements",
   "pg_stat_statements.track_planning=on",
@@ -51,12 +51,14 @@ export default async function queueAtScale(): Promise<Report> {
     return {
       title: "The queue at scale",
       about:
-        "Database time in ms. A sweep with nothing to do: what PostgreSQL takes to plan and execute its " +
-        `statements (\`pg_stat_statements\`), beside ${PAST} issued invoices and beside none; ${SWEEPS} ` +
-        `sweeps, median of ${TURNS} by turns after as many to warm up. A page of ` +
-        `the nightly comparison: 200 of ${PAST} invoices, all due, against ${FEW_PAST}. The claim of a ` +
-        `batch: 50 of ${DUE} due against ${FEW_DUE}. The last two by the store's own functions on one ` +
-        `connection, median of ${ROUNDS}, undone after each.`,
+        "Database time of the queue, in milliseconds, in a large store and in a small one. A " +
+        "sweep with nothing to do: the time in which PostgreSQL plans and executes its " +
+        `statements (\`pg_stat_statements\`), beside ${PAST} issued invoices and beside none. It ` +
+        `is the time of ${SWEEPS} sweeps, median of ${TURNS} by turns after as many to warm up. ` +
+        `A page of the nightly comparison: 200 of ${PAST} invoices, all due, against ` +
+        `${FEW_PAST}. The claim of a batch: 50 of ${DUE} due against ${FEW_DUE}. The last two ` +
+        `call the store's own functions on one connection: median of ${ROUNDS}, each undone ` +
+        "afterwards.",
       head: ["", "few", "many", "many against few"],
       rows: [
         row("a sweep with nothing to do", idle),

@@ -28,7 +28,7 @@ export function isMet({ value, atMost }: Goal): boolean {
   return value <= atMost
 }
 
-/** Markdown, as it stands in docs/developer/performance.md. */
+/** Markdown, as in docs/developer/performance.md. */
 export function printed({ title, about, head, rows, goals }: Report): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`
   const table = [

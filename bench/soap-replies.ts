@@ -51,9 +51,10 @@ export default async function soapReplies(): Promise<Report> {
   return {
     title: "Reading a SOAP reply",
     about:
-      "From the reply's text: `soap` to an object of texts, unchecked (`WSDL.xmlToObject`), the client " +
-      "to its typed answer, every rule of the document checked. The short reply is that of an upload, " +
-      `the long one that of Invoice_Info_Orderno. Median of ${ROUNDS} rounds of ${REPLIES} replies.`,
+      `From the text of a reply: \`soap\` makes an object of texts, unchecked ` +
+      `(\`WSDL.xmlToObject\`); the client makes its typed answer, with every rule of the ` +
+      "document checked. The short reply is that of an upload, the long one that of " +
+      `Invoice_Info_Orderno. Median of ${ROUNDS} rounds of ${REPLIES} replies.`,
     head: ["", "µs a reply", "time against `soap`"],
     rows: timingRows([...upload, ...info], REPLIES),
     goals: [

@@ -18,7 +18,7 @@ const AHEAD = 100
 type Turn = "alone" | "beside links" | "beside nothing"
 const TURNS: Turn[] = ["alone", "beside links", "beside nothing"]
 
-/** How long staff wait for a void while one guest asks again and again for an invoice's link. */
+/** How long staff wait for a void while one guest requests an invoice's link repeatedly. */
 export default async function voidBesideLinks(): Promise<Report> {
   const stores = await BenchStores.open()
   try {
@@ -45,11 +45,11 @@ export default async function voidBesideLinks(): Promise<Report> {
     return {
       title: "A void beside requests for links",
       about:
-        `From the request of staff to the answer that the invoice is voided, while the service takes ` +
-        `${LATENCY} ms for a call: alone, and while one guest asks ${REQUESTS} times at once for the ` +
-        `link of one invoice and hangs up after ${PATIENCE / 1000} s; and beside as many requests for ` +
-        `a route that does not exist, which shows what Medusa itself takes for them. ` +
-        `Median of ${ROUNDS} voids of each, by turns in random order.`,
+        "Time from the request of staff to the answer that the invoice is voided, while the " +
+        `service takes ${LATENCY} ms for a call. Alone; while one guest requests the link of one ` +
+        `invoice ${REQUESTS} times at once and hangs up after ${PATIENCE / 1000} s; and beside ` +
+        "as many requests for a route that does not exist, which shows what Medusa itself needs " +
+        `for them. Median of ${ROUNDS} voids of each, by turns in random order.`,
       head: ["", "ms"],
       rows: [
         ["alone", alone.toFixed(0)],

@@ -97,9 +97,9 @@ export async function bundleServer(server: string): Promise<void> {
 const DOOR = /require\((['"])@medusajs\/medusa\/core-flows\1\)/g
 
 /**
- * Medusa's own door to its core flows copies each of their thousands of names, which a start would
- * pay for as for all the rest of the plugin. The same module is asked for behind it, from where
- * Medusa itself finds it.
+ * Medusa's own entry point of its core flows copies each of their thousands of names, which a start
+ * would pay for as for all the rest of the plugin. The same module is asked for behind it, from
+ * where Medusa itself finds it.
  */
 const coreFlowsThemselves = {
   name: "core-flows-themselves",
@@ -117,7 +117,7 @@ function failIfForgotten(unreached: string[]) {
   const forgotten = unreached.filter((file) => mustBeReached.test(file))
   if (!forgotten.length) return
   throw new Error(
-    `No bundle holds ${forgotten.join(", ")}: import it where it is needed, export it from src/workflows/index.ts, or name it among the entries in dev/bundle-server.ts.`
+    `No bundle contains ${forgotten.join(", ")}: import it where it is needed, export it from src/workflows/index.ts, or name it among the entries in dev/bundle-server.ts.`
   )
 }
 

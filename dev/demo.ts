@@ -24,7 +24,9 @@ async function runDemo(fresh: boolean): Promise<number> {
     const demo = await startDemo(folder, ports, true, console.log)
     console.log(welcome(demo))
     const dead = await demo.firstDeath
-    console.error(`${dead.name} ended with ${dead.exitCode}, so everything stops:\n${dead.tail()}`)
+    console.error(
+      `${dead.name} ended with ${dead.exitCode}. Everything is stopped:\n${dead.tail()}`
+    )
     return 1
   }, 0)
 }

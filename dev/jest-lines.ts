@@ -9,7 +9,7 @@ const MARK = "\u001e"
 /** A file that took so long is named when it passes. Milliseconds. */
 const LONG = 20_000
 
-/** Of what was logged before a failure, the last lines. */
+/** The last lines that were logged before a failure. */
 const MOST_LOGGED = 300
 
 type Event =

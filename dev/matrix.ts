@@ -80,7 +80,7 @@ async function resultOf(folder: string, packages: StorePackages, postgres: Postg
     return { lines, result: { version, installer, passed: counted, steps, day } }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    const lines = [`✗ ${name}: the check did not end`]
+    const lines = [`✗ ${name}: the check did not finish`]
     return { lines, result: { version, installer, passed: null, steps: 0, day } }
   } finally {
     // A store takes more than a gigabyte.

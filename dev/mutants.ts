@@ -25,7 +25,7 @@ export default async function main(args: string[]): Promise<number> {
   try {
     return await untilStopped(async () => {
       const mutants = chosen(parseArgs({ args, options }).values)
-      if (!mutants.length) throw new Error("There is no such mutant.")
+      if (!mutants.length) throw new Error("No mutant has such a name.")
       const env = await testEnvironment(folder)
       const { failed } = await runMutants(mutants, env, folder, (line) => console.log(line))
       return failed ? 1 : 0

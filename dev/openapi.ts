@@ -32,7 +32,7 @@ export default async function main(args: string[]): Promise<number> {
 async function failIfInvalid(document: OpenApiDocument): Promise<void> {
   const { Validator } = await import("@seriousme/openapi-schema-validator")
   const { valid, errors } = await new Validator().validate(structuredClone(document))
-  if (!valid) throw new Error(`This is no OpenAPI document: ${JSON.stringify(errors)}`)
+  if (!valid) throw new Error(`This is not a valid OpenAPI document: ${JSON.stringify(errors)}`)
 }
 
 async function formatted(name: string, text: string) {

@@ -31,7 +31,7 @@ export async function reachDatabase(address: string): Promise<void> {
   } catch (error) {
     const place = `host ${url.hostname}, port ${url.port || 5432}, database ${name}`
     throw new Error(
-      `The database in DATABASE_URL (${place}) does not let us in: ${reason(error)}. ` +
+      `The database in DATABASE_URL (${place}) refuses the connection: ${reason(error)}. ` +
         "Start PostgreSQL there, or correct DATABASE_URL."
     )
   }

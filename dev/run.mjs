@@ -1,5 +1,5 @@
-// The door of every development command. It needs nothing but Node: it installs what is missing
-// and only then loads the TypeScript beside it.
+// The entry point of every development command. It needs only Node: it installs what is missing
+// and then loads the TypeScript beside it.
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -64,7 +64,7 @@ function installDependencies() {
     fail(`npm ci failed${error ? `: ${error.message}` : ""}. See its messages above.`)
 }
 
-/** Holds what npm wrote down at the end of its last installation against the lock file. */
+/** Compares npm's record of its last installation with the lock file. */
 function dependenciesAreInstalled() {
   const installedFile = join(root, "node_modules/.package-lock.json")
   if (!existsSync(installedFile)) return false

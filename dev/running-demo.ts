@@ -129,7 +129,7 @@ async function refuseStranger(storeUrl: string, shop: SeededShop) {
   const reply = await fetch(`${storeUrl}/store/regions/${shop.region_id}`, { headers })
   if (reply.ok && (await reply.text()).includes(shop.region_id)) return
   throw new Error(
-    `Something else answers at ${storeUrl}: it took the port while the store was starting. Start again.`
+    `Another program answers at ${storeUrl}: it took the port while the store was starting. Start again.`
   )
 }
 

@@ -69,7 +69,7 @@ export default async function main(args: string[]): Promise<number> {
     })
     if (shop.admin_password === null) {
       console.error(
-        `The account ${adminEmail} exists and keeps its password. To set another one: ` +
+        `The account ${adminEmail} exists and keeps its password. To set another one, use ` +
           "SEED_ADMIN_PASSWORD or --admin-password."
       )
     }

@@ -69,14 +69,14 @@ export function stagesIn(folder: string): Stage[] {
   ]
 }
 
-/** Of the HTTP stories those that a buyer's money and its invoice depend on. */
+/** The HTTP stories about a buyer's money and its invoice. */
 const SMOKE = [
   "invoicing/invoice-placed-order",
   "invoicing/invoice-void",
   "payments/payment-refund",
 ]
 
-/** Of all stages what tells in a few minutes whether a change is worth the rest. */
+/** The stages that show in a few minutes whether a change is worth running the rest. */
 export function quickOnes(stages: Stage[]): Stage[] {
   const names = ["format", "lint", "types", "unit", "modules"]
   return stages.flatMap((stage) => {
@@ -93,7 +93,7 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     ...process.env,
     ...unsetVariables(),
     NODE_ENV: "test",
-    // A store that boots says a hundred lines
+    // A store that boots logs a hundred lines
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     MEDUSA_DISABLE_TELEMETRY: "true",
     // The name decides: for any other host the test runner asks for TLS.

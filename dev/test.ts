@@ -48,7 +48,8 @@ type Choice = { only?: string; quick?: boolean }
 
 function chosen(stages: Stage[], { only, quick }: Choice, paths: string[]): Stage[] {
   if (quick) {
-    if (only || paths.length) throw new Error("--quick runs what it runs: it takes nothing else.")
+    if (only || paths.length)
+      throw new Error("--quick has its own selection: leave out --only and names of files.")
     return quickOnes(stages)
   }
   if (!only) return stages
@@ -97,7 +98,7 @@ async function runAll(stages: Stage[], paths: string[]): Promise<number> {
   return failed ? 1 : 0
 }
 
-/** Of a failure, the lines that say what is wrong; the stage's own output has all of it. */
+/** The lines of a failure that say what is wrong; the stage's own output has all of it. */
 const LINES = 40
 const LONGEST_LINE = 300
 

@@ -99,7 +99,7 @@ describe("a child", () => {
     await expect(running).rejects.toThrow("The check ended with 1.")
   })
 
-  it("that is stopped has not come to its end", async () => {
+  it("that is stopped does not count as finished", async () => {
     let child!: Child
     await new Promise<string>((up) => {
       child = startChild({ name: "It", ...node(whoIsWho), onLine: up })

@@ -49,7 +49,7 @@ describe("a mutant", () => {
   it.each([
     ["not there", "something else"],
     ["there more than once", mutant.text + mutant.text],
-  ])("whose text is %s cannot be planted", (where, source) => {
+  ])("cannot be inserted if its text is %s", (where, source) => {
     expect(() => plant(mutant, source)).toThrow(where)
   })
 

@@ -43,7 +43,7 @@ describe("the database in DATABASE_URL", () => {
     await client.end()
   })
 
-  it("that nobody serves is named, without its password", async () => {
+  it("without a server is named, without its password", async () => {
     const port = await freePort()
     const sentence = await sentenceOf(`postgres://me:s3cret@localhost:${port}/shop`)
     expect(sentence).toContain(`host localhost, port ${port}, database shop`)

@@ -65,19 +65,19 @@ it.each(userPages)("has the same code, names and parts in both languages: docs/u
   expect(shape(read(`docs/user/zh-TW/${name}`))).toEqual(english)
 })
 
-it.each(userPages)("leads to its twin, in its introduction: docs/user/%s", (name) => {
+it.each(userPages)("a page links to its Chinese twin in its introduction: docs/user/%s", (name) => {
   const beginningOf = (page: string) => read(page).split("\n## ")[0]
   expect(beginningOf(`docs/user/${name}`)).toContain(`](zh-TW/${name})`)
   expect(beginningOf(`docs/user/zh-TW/${name}`)).toContain(`](../${name})`)
 })
 
-it.each(README)("is two screens long at most: %s", (page) => {
+it.each(README)("a README is two screens long at most: %s", (page) => {
   expect(read(page).split("\n").length).toBeLessThanOrEqual(101)
 })
 
 const inChinese = readdirSync(join(repository, "docs/user/zh-TW")).filter((name) =>
   name.endsWith(".md")
 )
-it.each(inChinese)("is the twin of an English page: docs/user/zh-TW/%s", (name) => {
+it.each(inChinese)("a Chinese page is the twin of an English one: docs/user/zh-TW/%s", (name) => {
   expect(existsSync(join(repository, "docs/user", name))).toBe(true)
 })

@@ -8,7 +8,7 @@ const logLines = 40
 /** What is checked, and where that store writes its log. */
 export type Checked = DemoAddresses & { storeLog: string }
 
-/** How many steps came out as they should before one did not. */
+/** How many steps passed before one failed. */
 export type CheckResult = { passed: number; steps: number }
 
 /** Drives the whole job through public interfaces and prints one line a step. */
@@ -24,7 +24,7 @@ export async function check(demo: Checked): Promise<CheckResult> {
       return { passed: index, steps: steps.length }
     }
   }
-  console.log(`\nAll ${steps.length} steps came out as they should.`)
+  console.log(`\nAll ${steps.length} steps passed.`)
   return { passed: steps.length, steps: steps.length }
 }
 

@@ -21,7 +21,7 @@ export function plant({ name, file, text, instead }: Mutant, source: string): st
   const [before, after, ...more] = source.split(text)
   if (after === undefined || more.length) {
     const found = after === undefined ? "not there" : "there more than once"
-    throw new Error(`The mutant ${name} cannot be planted: its text is ${found} in ${file}.`)
+    throw new Error(`The mutant ${name} cannot be inserted: its text is ${found} in ${file}.`)
   }
   return before + instead + after
 }

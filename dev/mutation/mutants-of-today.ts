@@ -2,7 +2,7 @@ import type { Print } from "../run-stages"
 import { isNamed, isQuick, sliceOf, type Mutant } from "./mutant"
 import { MUTANTS } from "./mutants"
 
-/** Of the quick ones a sixteenth takes about a minute. */
+/** A sixteenth of the quick ones takes about a minute. */
 const SLICES = 16
 
 const DAY = 24 * 60 * 60_000

@@ -10,7 +10,7 @@ import { plant, type Mutant } from "./mutant"
 /** Not copied: what is large, and what the tests make themselves. */
 const LEFT_OUT = ["node_modules", ".git", ".medusa", "dist", ".store", ".cache"]
 
-/** Of the tests of one mutant. Milliseconds. */
+/** Time limit of the tests of one mutant. Milliseconds. */
 const LONGEST = 5 * 60_000
 
 type Verdict = { kind: "killed" | "survived" | "error"; detail: string }

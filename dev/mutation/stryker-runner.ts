@@ -25,7 +25,7 @@ type Block = Tests["rootDescribeBlock"]
 type Test = NonNullable<Tests["currentlyRunningTest"]>
 type Errors = Test["errors"]
 
-/** Of one test. Milliseconds; Stryker has a limit of its own for a mutant. */
+/** Time limit of one test. Milliseconds; Stryker has a limit of its own for a mutant. */
 const LONGEST = 60_000
 
 /** A test file as it is loaded. */

@@ -45,7 +45,7 @@ export type Operation = {
   queryType?: string
   /** A body, or the parameters of a query, that the validators take. */
   example?: Record<string, unknown>
-  /** Of the answer; 200 by default. */
+  /** Status of the answer; 200 by default. */
   status?: number
   /** Where the answer is no JSON of `http-types`. */
   answers?: { types: string[]; description: string }
@@ -57,15 +57,15 @@ const SAVED = "SaveInvoiceDetails"
 /** Every route of the plugin, by its method and path. */
 export const OPERATIONS: Record<string, Operation> = {
   "GET /store/carts/{id}/tw-invoice-details": {
-    summary: "What the buyer chose for the invoice of this cart",
+    summary: "The buyer's choice for the invoice of this cart",
   },
   "POST /store/carts/{id}/tw-invoice-details": {
-    summary: "Save whom the invoice of this cart is for",
+    summary: "Save the buyer's details for the invoice of this cart",
     body: SAVED,
     example: details,
   },
   "GET /store/carts/{id}/tw-payment": {
-    summary: "How the cart's payment stands; limited for each cart, then 429 with `Retry-After`",
+    summary: "Status of the cart's payment; limited for each cart, then 429 with `Retry-After`",
   },
   "POST /store/carts/{id}/tw-payment/replace": {
     summary: "Pay for the placed order in another way; limited for each cart, then 429",
@@ -73,7 +73,7 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { method: "CreditCard" },
   },
   "GET /store/payment-collections/{id}/tw-payment": {
-    summary: "How the payment of a placed order stands, such as after an edit; limited, then 429",
+    summary: "Status of the payment of a placed order, such as after an edit; limited, then 429",
   },
   "POST /store/payment-collections/{id}/tw-payment": {
     summary: "Start or continue the payment of a placed order; limited for each payment, then 429",
@@ -111,10 +111,10 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { check: true },
   },
   "GET /admin/orders/{id}/tw-invoice-details": {
-    summary: "Whom the order's invoice is for, unmasked",
+    summary: "The buyer's details of the order's invoice, unmasked",
   },
   "POST /admin/orders/{id}/tw-invoice-details": {
-    summary: "Change whom the order's invoice is for, until it is sent",
+    summary: "Change the buyer's details of the order's invoice, until it is sent",
     body: SAVED,
     example: { type: "donation", donation_code: "25885" },
   },
@@ -155,17 +155,17 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /admin/tw-invoices/{id}": { summary: "One invoice, with its timeline and allowances" },
   "GET /admin/tw-invoices/{id}/link": { summary: "The service's link to this invoice" },
   "POST /admin/tw-invoices/{id}/retry": {
-    summary: "Try again to issue or to void it",
+    summary: "Try again to issue or to void the invoice",
     body: AskedBody,
     example: {},
   },
   "POST /admin/tw-invoices/{id}/refresh": {
-    summary: "Query the service about it",
+    summary: "Query the service about the invoice",
     body: AskedBody,
     example: {},
   },
   "POST /admin/tw-invoices/{id}/void": {
-    summary: "Void it",
+    summary: "Void the invoice",
     body: VoidBody,
     example: { reason: "買受人要求改開統一編號" },
   },
@@ -175,7 +175,7 @@ export const OPERATIONS: Record<string, Operation> = {
     example: {},
   },
   "POST /admin/tw-invoices/{id}/reissue": {
-    summary: "Void it and issue another one, with other details if they are given",
+    summary: "Void the invoice and issue another one, with other details if they are given",
     body: ReissueBody,
     example: { details: { type: "company", name: "範例股份有限公司", tax_id: "04595257" } },
   },
@@ -191,22 +191,23 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { invoice_number: "AB12345678" },
   },
   "POST /admin/tw-invoices/{id}/correct": {
-    summary: "Correct what was recorded of an invoice by its number",
+    summary: "Correct an invoice that was recorded by its number",
     body: CorrectBody,
     example: { issued_on: "2026-11-21" },
   },
   "POST /admin/tw-invoices/{id}/take-over": {
-    summary: "Take the service's amount over, where an invoice differs and the law allows it",
+    summary:
+      "Take over the service's amount of an invoice that differs, if it is what the buyer paid",
     body: TakeOverBody,
     example: { amount: 1200 },
   },
   "POST /admin/tw-invoices/{id}/invoiced-elsewhere": {
-    summary: "Record that another invoice has a part of what an order was charged after this one",
+    summary: "Record that another invoice covers a part of what was charged after this one",
     body: InvoicedElsewhereBody,
     example: { invoice_number: "AB12345678" },
   },
   "POST /admin/tw-invoices/{id}/give-up": {
-    summary: "Give up an order number that the service says is used and that no query finds",
+    summary: "Give up an order number that the service calls used and that no query finds",
     body: GiveUpBody,
     example: { reason: "發票服務確認查無此訂單編號" },
   },
@@ -250,7 +251,7 @@ export const OPERATIONS: Record<string, Operation> = {
     example: { offset: 0, limit: 50 },
   },
   "POST /admin/tw-invoices/due-allowances/check": {
-    summary: "What stands against registering many allowance numbers; registers none",
+    summary: "Check many allowance numbers before they are registered; registers none",
     body: CheckAllowancesBody,
     example: {
       rows: [{ invoice_number: "AB12345678", allowance_number: "AL0000000001", amount: 210 }],
@@ -311,7 +312,9 @@ export const OPERATIONS: Record<string, Operation> = {
     body: MissingInvoicesBody,
     example: { from: "2026-11-01", to: "2026-11-30" },
   },
-  "GET /admin/tw-invoicing/bulk-issues/{id}": { summary: "How far such a run is" },
+  "GET /admin/tw-invoicing/bulk-issues/{id}": {
+    summary: "Progress of a run that issues what was missing",
+  },
   "GET /admin/tw-payments/issues": {
     summary: "Payments that need review",
     query: IssuesQuery,
@@ -334,23 +337,23 @@ export const OPERATIONS: Record<string, Operation> = {
     example: {},
   },
   "POST /hooks/payment-intents/{session_id}/{token}": {
-    summary: "The payment service's webhook: it only has the payment queried",
+    summary: "The payment service's webhook, which only causes a query of the payment",
     body: "PaymentIntentWebhook",
     example: { PaymentIntentId: "pi_01h455vb4pex5vsknk084sn02q" },
-    answers: { types: ["text/plain"], description: "`OK` once the payment is settled or noted" },
+    answers: { types: ["text/plain"], description: "`OK` once the payment is settled or recorded" },
   },
   "GET /hooks/payment-intents/{session_id}/{token}/return": {
     summary: "Where a buyer returns after 3-D Secure: redirects to `returnPage`",
     answers: {
       types: ["text/html"],
-      description: "A redirect, or a page where there is no returnPage",
+      description: "A redirect, or a page if there is no returnPage",
     },
   },
   "POST /hooks/payment-intents/{session_id}/{token}/return": {
-    summary: "The same, for services that return with a form",
+    summary: "The same return, for services that use a form",
     answers: {
       types: ["text/html"],
-      description: "A redirect, or a page where there is no returnPage",
+      description: "A redirect, or a page if there is no returnPage",
     },
   },
 }

@@ -47,7 +47,7 @@ export const catalog: Product[] = [
 
 export const shipping = { name: "宅配到府", code: "home-delivery", price: 80 }
 
-/** Of the administrator that the seed makes. */
+/** E-mail address of the administrator that the seed creates. */
 export const adminEmail = "admin@example.com"
 
 /** The password that earlier versions gave that account, in every database: all the world knows it. */

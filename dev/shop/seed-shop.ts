@@ -29,7 +29,7 @@ export type SeededShop = {
 export default async function seedShop({ container, args }: ExecArgs) {
   const [resultFile] = args
   const password = process.env[adminPasswordVariable]
-  if (!resultFile) throw new Error("Say which file takes the result.")
+  if (!resultFile) throw new Error("Name the file for the result.")
   if (!password) throw new Error(`Set ${adminPasswordVariable}.`)
   const { salesChannelId, publishableKey } = await ensureStore(container)
   const regionId = await ensureRegion(container)

@@ -49,7 +49,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a wrong password gets an explanation; a sign-out leaves no data behind", async () => {
+  it("a wrong password gets an explanation; after a sign-out no data are left", async () => {
     const { demo, open } = shopping()
     const buyer = await open("leaves", "en", 1280)
     const { page } = buyer

@@ -161,7 +161,7 @@ export const ALLOWANCE_STATES: CardState[] = [
       })
     ),
     says: {
-      en: ["The allowances are as much as was refunded."],
+      en: ["The allowances equal what was refunded."],
       zhTW: ["折讓與退款金額相符。"],
     },
     buttons: registerAndLines,
@@ -180,7 +180,7 @@ export const ALLOWANCE_STATES: CardState[] = [
     buttons: registerAndLines,
   },
   {
-    name: "an allowance whose figures contradict each other, and that nothing is said to be due",
+    name: "an allowance whose figures contradict each other, so that no amount is shown as due",
     reply: ok(
       view(
         [
@@ -195,7 +195,7 @@ export const ALLOWANCE_STATES: CardState[] = [
       )
     ),
     says: {
-      en: ["a total of NT$300 fits neither its lines nor its tax", "nothing is said to be due"],
+      en: ["a total of NT$300 fits neither its lines nor its tax", "no amount is shown as due"],
       zhTW: ["合計 NT$300 與明細及稅額皆不符", "不提示應折讓金額"],
     },
     buttons: {

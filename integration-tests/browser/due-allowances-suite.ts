@@ -20,7 +20,7 @@ const TEXTS = {
       "Taxable sales, without tax",
       "Exempt sales",
       "· Exempt",
-      "Which lines it is for is not known here",
+      "The lines that it is for are not known here",
       "The service has NT$300 of allowances of this invoice already",
     ],
     none: "No allowance is due",
@@ -32,7 +32,7 @@ const TEXTS = {
     checked: [
       "Can be registered",
       "The amount differs: NT$200 is due for this invoice.",
-      "There is no invoice of this account with this number here.",
+      "No invoice of this account has this number here.",
       "Not an invoice number, an allowance number",
     ],
     submit: "Register (2)",

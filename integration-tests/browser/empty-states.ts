@@ -25,7 +25,7 @@ export const EMPTY_STATES: CardState[] = [
     name: "an order placed before invoicing started",
     reply: ok(view([], { note: "before_start", actions: ["issue"] })),
     says: {
-      en: ["Placed before invoicing started", "never invoiced by themselves"],
+      en: ["Placed before invoicing started", "never invoiced automatically"],
       zhTW: ["訂單早於電子發票啟用", "不會自動開立發票"],
     },
     buttons: { en: ["Preview", "Issue now"], zhTW: ["預覽", "立即開立"] },

@@ -209,7 +209,10 @@ export const INVOICE_STATES: CardState[] = [
     name: "an invoice whose result is unknown",
     reply: ok(view([unissued({ status: "unknown", actions: ["retry", "void"] })])),
     says: {
-      en: ["Checking the result", "It is asked whether the invoice exists; nothing is sent twice."],
+      en: [
+        "Checking the result",
+        "It is queried whether the invoice exists; nothing is sent twice.",
+      ],
       zhTW: ["確認結果中", "正在查詢發票是否已開立；不會重複送出。"],
     },
     buttons: { en: ["Do not issue", "Retry"], zhTW: ["不開立", "重試"] },
@@ -264,7 +267,7 @@ export const INVOICE_STATES: CardState[] = [
       en: [
         "Needs review",
         "Make an allowance (折讓) for the whole amount",
-        "If the invoice is to stay issued, choose “Keep the invoice”.",
+        "If the invoice should stay issued, choose “Keep the invoice”.",
         "May 13, 2026, 23:59",
       ],
       zhTW: [
@@ -375,7 +378,7 @@ export const INVOICE_STATES: CardState[] = [
     name: "an order that needs no invoice",
     reply: ok(view([unissued({ status: "not_needed", reason: "order_canceled", attempts: 0 })])),
     says: {
-      en: ["Not needed", "The order was canceled."],
+      en: ["Not needed", "The order was cancelled."],
       zhTW: ["無須開立", "訂單已取消。"],
     },
     buttons: { en: [], zhTW: [] },

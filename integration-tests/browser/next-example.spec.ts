@@ -10,7 +10,7 @@ jest.setTimeout(180_000)
 const BANK = { approve: /Approve|核准/, refuse: /Refuse|拒絕/ }
 
 withNextShop((shop) => {
-  it("a guest buys for a company: every step stands a reload, the bank refuses and then approves, and the invoice is shown", async () => {
+  it("a guest buys for a company: every step survives a reload, the bank refuses and then approves, and the invoice is shown", async () => {
     const { records, open } = shop()
     const buyer = await open("next-company", "zh_tw", 375)
     const { page } = buyer
@@ -223,7 +223,7 @@ withNextShop((shop) => {
     }
   })
 
-  it("a payment link: what an edit made the order dearer by is declined, reloaded, and paid once", async () => {
+  it("a payment link: the additional amount of an edited order is declined, reloaded, and paid once", async () => {
     const { records, open } = shop()
     const { orderId, due } = await editedOrder(records)
     const buyer = await open("next-link", "zh_tw", 375)

@@ -65,7 +65,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     const item = card.getByRole("listitem", { name: allowanceNumber })
     await item.getByText("Waiting for the buyer").waitFor()
     await item.getByText("NT$300", { exact: true }).waitFor()
-    await card.getByText("The allowances are as much as was refunded.").waitFor()
+    await card.getByText("The allowances equal what was refunded.").waitFor()
     await issued.getByText("Allowances, to confirm").waitFor()
     await item.getByRole("button", { name: TEXTS.en.lines }).click()
     expect(await item.getByRole("row").count()).toBe(2)

@@ -25,7 +25,7 @@ const TEXTS = {
   en: {
     title: "Invoice",
     sending: "It is being sent to the invoicing service.",
-    paused: "Sending is paused: it is issued by itself once sending goes on.",
+    paused: "Sending is paused. The invoice is issued automatically once sending resumes.",
     preview: ["Preview", "Have the service check the order number", "That did not work"],
     refused: ["The service would refuse this invoice.", "This is the field “Tax ID”"],
     outdated: "Could not be refreshed",
@@ -48,7 +48,7 @@ const TEXTS = {
     noInvoice: "Staff decided against an invoice",
     open: "Open invoice",
     refresh: "Ask the service",
-    agrees: "The service says the same",
+    agrees: "The service has the same record",
     differs: "AB12345678 differs from the service",
     unsafe: "The service gave an address that is not safe to open.",
     keep: {

@@ -18,7 +18,7 @@ const TEXTS = {
     console: "Open in the service's console",
     transfer: [
       ...["Awaited", "Bank transfer (ATM)", "007", "90875663558708", "Mar 5, 2026, 23:59"],
-      ...["The service is asked again at Mar 3, 2026, 10:00", "A transfer past its time"],
+      ...["The service is queried again by Mar 3, 2026, 10:00", "A transfer past its time"],
       "What to do is shown under “Payment needs review”.",
     ],
     ask: "Ask the service now",

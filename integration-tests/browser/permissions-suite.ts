@@ -90,7 +90,7 @@ export function permissionsSuite(shop: () => AdminShop) {
     await allowancesCard(page(), "en").getByRole("button", { name: "Register" }).waitFor()
   })
 
-  it.each(Object.entries(PLACES))("shows on %s the buttons of the role", async (path, place) => {
+  it.each(Object.entries(PLACES))("shows the buttons of the role on %s", async (path, place) => {
     const buttons = Object.entries(place.buttons) as [string, AdminPermission][]
     const button = (name: string) => page().getByRole("button", { name, exact: true })
     for (const [name, permission] of buttons) {
@@ -103,7 +103,7 @@ export function permissionsSuite(shop: () => AdminShop) {
   })
 
   it.each(Object.entries(PLACES))(
-    "shows on %s no button to who may only read",
+    "shows no button on %s to staff who may only read",
     async (path, place) => {
       await as(["read", "read_payments"])
       // What only this role's counter leads to shows that the role is known.

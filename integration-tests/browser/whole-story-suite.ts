@@ -85,7 +85,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await dialog.getByLabel("Allowance number").fill(allowance)
     await page.keyboard.press("Enter")
     await allowances.getByRole("listitem", { name: allowance }).waitFor()
-    await allowances.getByText("The allowances are as much as was refunded.").waitFor()
+    await allowances.getByText("The allowances equal what was refunded.").waitFor()
 
     await page.goto(`${store.url}/app/tw-invoices/period`)
     await page.getByText("Refunded without an allowance").waitFor()
@@ -116,7 +116,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await page.getByText("Not marked as filed").waitFor()
     const total = `NT$${(allowed.amount + voided.amount).toLocaleString("en-US")}`
     await page.getByText(`Invoices: 2 · ${total}`).waitFor()
-    await page.getByText("whichever period their invoice is of: 0.").waitFor()
+    await page.getByText("also those for invoices of earlier periods: 0.").waitFor()
     await page.getByRole("button", { name: "Mark as filed" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Mark as filed" }).click()
     await page.getByText("Marked as filed on").waitFor()
@@ -187,12 +187,12 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await dialog.getByRole("button", { name: "Issue", exact: true }).click()
     const prompt = page.getByRole("alertdialog")
     await prompt.getByRole("button", { name: "Issue", exact: true }).click()
-    await page.getByText("has been looked for").waitFor()
-    await page.getByText(/Orders looked at: (\d+) of \1/).waitFor()
+    await page.getByText("have been checked").waitFor()
+    await page.getByText(/Orders checked: (\d+) of \1/).waitFor()
     await page.reload()
-    await page.getByText("has been looked for").waitFor()
+    await page.getByText("have been checked").waitFor()
     await page.getByRole("button", { name: "Close", exact: true }).click()
-    await page.getByText("has been looked for").waitFor({ state: "detached" })
+    await page.getByText("have been checked").waitFor({ state: "detached" })
   })
 }
 

@@ -63,7 +63,7 @@ withInvoicingStore((store) => {
     )
   }
 
-  it("reads what there is to do, and the latest orders again: a commit may come late, a clock be behind", async () => {
+  it("a sweep reads what is due, and the latest orders again: a commit may be late, a clock may be behind", async () => {
     const { api, shop, container, invoiceIn, query, sweep } = store()
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await fill(store())
@@ -112,7 +112,7 @@ withInvoicingStore((store) => {
     expect(greedy).toEqual([])
   })
 
-  it("takes a page of what waits and of what is to be voided, and reads no more", async () => {
+  it("a sweep reads one page of waiting invoices and one of invoices to void, and no more", async () => {
     const { container, query } = store()
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)

@@ -5,7 +5,10 @@ import { INSTALLERS, type Installer } from "./version-store"
 export type StoreResult = {
   version: string
   installer: Installer
-  /** Steps of the check that passed; null: the check did not end, or found a fault beside its steps. */
+  /**
+   * Steps of the check that passed; null: the check did not finish, or found a fault outside its
+   * steps.
+   */
   passed: number | null
   steps: number
   /** In UTC, such as 2026-11-26. */

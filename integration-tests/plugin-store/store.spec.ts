@@ -68,7 +68,7 @@ describe("a clean store with the packed plugin", () => {
     await sql(`drop database if exists ${database} with (force)`, "postgres")
   }, minute)
 
-  it("is migrated: the plugin's tables stand in the database", async () => {
+  it("is migrated: the database has the plugin's tables", async () => {
     const tables = await sql<{ table_name: string }>(
       "select table_name from information_schema.tables where table_name like 'tw\\_%' order by 1"
     )

@@ -5,7 +5,7 @@ export type Budget = {
   left(): number
 }
 
-/** A budget that is whole again every `everyMs` milliseconds. It refuses nothing by itself. */
+/** A budget that is renewed every `everyMs` milliseconds. It refuses nothing by itself. */
 export function createBudget({ most, everyMs }: { most: number; everyMs: number }): Budget {
   let began = Date.now()
   let spent = 0

@@ -10,7 +10,7 @@ export type AwaitedTransferEvent = {
   amount: number
   /** `TWD`. */
   currency: string
-  /** Of a bank transfer, like `account`; null: it is paid at a convenience store. */
+  /** Bank of a bank transfer, like `account`; null: it is paid at a convenience store. */
   bank_code: string | null
   account: string | null
   /** What is paid at a convenience store; null: it is a bank transfer. */

@@ -32,7 +32,7 @@ export async function readFallbacks(container: MedusaContainer): Promise<Fallbac
     await compareReaders(container)
   } catch (error) {
     sources.logger.error(
-      "Taiwan plugin: what it reads of Medusa could not be compared.",
+      "Taiwan plugin: the two ways to read Medusa's tables could not be compared.",
       error as Error
     )
   }

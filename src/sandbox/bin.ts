@@ -16,9 +16,9 @@ const USAGE = `Stands in for the payment and the invoicing service, so that medu
 
   --port <number>  where to listen (default ${DEFAULT_PORT}; 0: any free port)
   --listen <address>
-                   of the interface to listen on (default 127.0.0.1: this machine only; 0.0.0.0: all,
+                   address of the interface to listen on (default 127.0.0.1: this machine only; 0.0.0.0: all,
                    as in a container). It has no log-in: let only a private network reach it
-  --state <file>   keep intents and invoices in this file, and go on from it at the next start
+  --state <file>   keep intents and invoices in this file, and continue from it at the next start
   --journal <number>
                    calls that the journal keeps (default ${JOURNAL_LENGTH})
   --host <name[:port]>
@@ -28,10 +28,10 @@ const USAGE = `Stands in for the payment and the invoicing service, so that medu
   --url <address>  its address for browsers, in invoice links and 3-D Secure
                    (default http://localhost:<port>)
   --admin-url <address>
-                   of the store's dashboard, such as http://localhost:9000/app: the records of the
-                   console link to their orders there
+                   address of the store's dashboard, such as http://localhost:9000/app: the
+                   console's records link to it
   --namespace <uri>
-                   of the invoicing service's SOAP messages (default
+                   namespace of the invoicing service's SOAP messages (default
                    https://localhost:<port>/)
   --help           this text`
 
@@ -49,7 +49,7 @@ TW_PAY_SDK_URL=${url}
 TW_PAY_PRIVATE_KEY=sandbox_private_key
 TW_PAY_PUBLIC_KEY=sandbox_public_key
 TW_PAY_ENV=sandbox
-# Of this store's own: keep it, payments under way are signed with it.
+# This store's own secret. Keep it: payments in progress are signed with it.
 TW_PAY_LINK_SECRET=${randomBytes(24).toString("hex")}
 # Where the store is reached: this is Medusa's default.
 MEDUSA_BACKEND_URL=http://localhost:9000

@@ -6,11 +6,13 @@ export interface SandboxContext {
   store: SandboxStore
   /** Address of the sandbox, without a slash at the end. */
   url: string
-  /** Of the store's dashboard, without a slash at the end; null: its console links to no order. */
+  /**
+   * Address of the store's dashboard, without a final slash; null: the console links to no order.
+   */
   adminUrl: string | null
   /** What the Host header of a request may say, in lower case. */
   hosts: Set<string>
-  /** Of the invoicing service, as in the option of the same name. */
+  /** Namespace of the invoicing service, as in the option of the same name. */
   namespace: string
   privateKey: string
   publicKey: string

@@ -52,7 +52,7 @@ export interface Sandbox {
   /** http://localhost:port: the payment API base, the address of the SDK, and the console page. */
   url: string
   port: number
-  /** Of the invoicing service: what its SOAP requests and replies are in. */
+  /** Namespace of the invoicing service's SOAP requests and replies. */
   namespace: string
   close(): Promise<void>
 }

@@ -11,8 +11,7 @@ export default async function databaseRestored({ container }: ExecArgs): Promise
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .info(
-      "Taiwan invoicing: the restore is recorded. Before they are sent, the service is queried about " +
-        `the invoices that are not sent (now: ${result.queried}), and about those of all other orders ` +
-        "so far when they are due."
+      "Taiwan invoicing: the restore is recorded. The service is queried about each invoice before " +
+        `it is sent: now about ${result.queried}, about those of all other orders when they are due.`
     )
 }

@@ -38,9 +38,9 @@ export interface CompleteCartOptions {
 }
 
 /**
- * Completes the cart once its payment allows it. Until then it only asks how the payment stands, for
- * a few seconds: an attempt to complete a cart that is not paid uses up an order number. A cart of
- * NT$ 0 needs no payment before it. Never rejects.
+ * Completes the cart once its payment allows it. Until then it only queries the payment's status,
+ * for a few seconds: an attempt to complete a cart that is not paid uses up an order number. A cart
+ * of NT$ 0 needs no payment before it. Never rejects.
  */
 export async function completeCart<Order>(
   completer: CartCompleter<Order>,
@@ -108,8 +108,8 @@ async function askOnce<Order>(
 }
 
 /**
- * The buyer of a placed order submitted another payment for it, and the store does not know yet what
- * came of it.
+ * The buyer of a placed order submitted another payment for it, and the store does not know its
+ * outcome yet.
  */
 const isCapturedSoon = (payment: PaymentStatus): boolean =>
   payment.status === "placed" &&
@@ -183,12 +183,13 @@ const BROKE_OFF = "Payment authorization failed"
 // The provider's own sentence for an intent that no buyer has tried to pay.
 const NOT_PAID = /^The payment has not been made yet/
 
-// Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk keeps
-// only status and message: what means "this session is at its end" can only be known by its text.
+// Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk
+// keeps only status and message: what means "this session is at its end" can only be known by its
+// text.
 const SESSION_ENDED = /was not authorized with the provider/i
 
-// The cart has no open session, which says nothing of one that it had: a changed cart loses its
-// session, and what was submitted with it may be paid all the same.
+// The cart has no open session, which says nothing about an earlier one: a changed cart loses its
+// session, and what was submitted with it may still be paid.
 const NO_SESSION = /payment sessions are required|payment collection has not been initiated/i
 
 function readRefusal<Order>(error: unknown): Answer<Order> {

@@ -19,8 +19,8 @@ let lastCall = 0
 /**
  * Shows the payment component of a session in the element that `selector` names (§4.2). Calling it
  * again with the same session and options changes nothing, so that a view may be rendered twice;
- * a new secret, language or appearance mounts anew, without what was typed. Of calls that
- * overlap, the last one counts.
+ * a new secret, language or appearance mounts it again, without what was typed. The last of
+ * several overlapping calls counts.
  *
  * @throws Error when the session is not ours, the script does not load, or no element matches.
  */
@@ -53,7 +53,7 @@ export async function mountPayment(
   mounted = { pay, element, key, sessionId: session.id, byHand: isConfirmedByHand(session) }
 }
 
-/** The component as it stands in the page, if it still does. */
+/** The component that is in the page, if it still is. */
 export function mountedPayment(): Pick<Mounted, "pay" | "sessionId" | "byHand"> | undefined {
   return mounted?.element.isConnected ? mounted : undefined
 }

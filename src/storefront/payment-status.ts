@@ -1,6 +1,6 @@
 import type { StoreCartPayment, StoreCartPaymentResponse } from "../http-types"
 
-/** How the payment of a cart stands, as the store says. */
+/** The status of a cart's payment, as the store reports it. */
 export type PaymentStatus = StoreCartPayment
 
 /**

@@ -2,8 +2,8 @@ import { inLanguage } from "../rules/text/sentence"
 import type { PayLocale } from "./pay"
 
 /**
- * The store's own message for the buyer; null: it gave none, or could not be reached. Of a failure of the
- * store only a message in both languages was written for buyers.
+ * The store's own message for the buyer; null: it gave none, or could not be reached. If the
+ * store failed, only a message in both languages is meant for buyers.
  */
 export function refusalSentence(error: unknown, locale: PayLocale): string | null {
   const { status, message } = Object(error) as { status?: unknown; message?: unknown }

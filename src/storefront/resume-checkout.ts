@@ -65,7 +65,7 @@ export function isPaymentUnderWay(
   )
 }
 
-/** The order was not placed all the same, such as for want of stock. */
+/** The order was not placed nevertheless, for example because an item is sold out. */
 const PAID = ["authorized", "captured", "pending_authorization"]
 
 /** The service ended the payment, or staff gave it back: nothing comes of it any more. */

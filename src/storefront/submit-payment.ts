@@ -4,12 +4,12 @@ import { paymentIn, type PaymentStatus, type PaymentStatusReader } from "./payme
 import { forgetSubmitted, hasSubmittedCart, isSubmitted, noteSubmitted } from "./submitted-session"
 
 /**
- * - `submitted`: the component took the payment; whether it is paid, only the server can say, so go
- *   on with `completeCart`.
+ * - `submitted`: the component took the payment; whether it is paid, only the server can say, so
+ * continue with `completeCart`.
  * - `failed`: it did not; `message` holds the service's message for the buyer, or null when it gave
- *   none. With `ask`, let `completeCart` find out whether it was paid all the same, such as in another
- *   window. Without it, do not: nothing was sent, or the shop confirms payments by hand
- *   (`confirm: "manual"`), so nobody could say, and the order would be placed without a payment.
+ * none. With `ask`, let `completeCart` find out whether it was paid all the same, such as in
+ * another window. Without it, do not: nothing was sent, or the shop confirms payments by hand
+ * (`confirm: "manual"`), so nobody could say, and the order would be placed without a payment.
  * - `not_shown`: nothing was sent, because the page does not show the fields of this session.
  */
 export type SubmitPaymentResult =
@@ -21,7 +21,7 @@ export interface SubmittedSubject {
   /** The session to pay; undefined: the one that is mounted. */
   sessionId?: string
   /**
-   * Remembered with the payment, so that a later visit knows of it, even if a change of the cart has
+   * Remembered with the payment, so that a later visit finds it, even if a change of the cart has
    * deleted the session.
    */
   cartId?: string
@@ -102,7 +102,7 @@ async function checkout(subject: SubmittedSubject): Promise<SubmitPaymentResult>
     if (result.status === "failed" && !elsewhere) forgetSubmitted()
     return result
   } catch (error) {
-    // The component broke off: what it had sent by then, nobody here can say.
+    // The component failed: what it had sent by then is not known.
     return { status: "failed", message: messageOf(error), ask: !mounted.byHand }
   } finally {
     back.forget()

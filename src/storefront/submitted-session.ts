@@ -1,9 +1,9 @@
 import type { PaymentSession } from "./payment-session"
 
 /**
- * Which payment session this browser has submitted without learning what came of it, and for which
- * cart: a changed cart has lost the session, not the payment. It outlives the tab, and other tabs
- * see it. It holds ids and no secret.
+ * The payment session that this browser has submitted without learning the outcome, and its cart: a
+ * changed cart has lost the session, not the payment. It outlives the tab, and other tabs see it.
+ * It holds ids and no secret.
  */
 export const SUBMITTED_KEY = "tw_payment_submitted"
 

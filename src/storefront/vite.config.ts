@@ -29,7 +29,7 @@ export default defineConfig({
         format,
         entryFileNames: `[name].${extensions[format]}`,
         chunkFileNames: `[name].${extensions[format]}`,
-        // Hooks run in the browser: frameworks that render on the server want to be told.
+        // Hooks run in the browser: frameworks that render on the server need this mark.
         banner: ({ name }) => (name === "react" ? '"use client";' : ""),
       })),
     },

@@ -17,7 +17,7 @@ export const appearance = {
   },
 }
 
-/** Of the view that was shown last: the page has one payment component. */
+/** The view that was shown last: the page has one payment component. */
 let shown: Checkout<Cart, Order> | undefined
 
 /** The payment component, and everything that can come of paying with it. */

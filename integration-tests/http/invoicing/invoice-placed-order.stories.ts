@@ -181,7 +181,7 @@ withInvoicingStore((store) => {
         await invoiceIn(id, "issued")
       })
 
-      it("is handled as cancelled, though the cancellation is older than what was last seen of it", async () => {
+      it("is handled as cancelled, even if the cancellation is older than its last known change", async () => {
         const { api, shop, invoiceIn, sweep, query } = store()
         const { id } = await placeOrder(api, shop)
         await invoiceIn(id, "issued")

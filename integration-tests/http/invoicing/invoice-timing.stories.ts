@@ -96,7 +96,7 @@ withInvoicingStore((store) => {
       (_: string, order: string) => `/admin/orders/${order}/tw-invoice-details`,
       { type: "company", tax_id: "04595257" },
     ],
-  ])("an order that was broken and waits goes on waiting when staff %s", async (_, path, body) => {
+  ])("an order whose data were broken keeps waiting when staff %s", async (_, path, body) => {
     const { api, shop, query, invoiceIn, dueNow, sweep, uploads } = store()
     set(store(), { issueOn: "captured" })
     const { id } = await placeOrder(api, shop)
@@ -159,15 +159,18 @@ withInvoicingStore((store) => {
     ["captured", "capture"],
     ["fulfilled", "fulfillment"],
     ["manual", "staff"],
-  ] as const)("on %s waits for it, and staff need not wait", async (issueOn, reason) => {
-    const { api, shop, invoiceIn } = store()
-    set(store(), { issueOn })
-    const { id } = await placeOrder(api, shop)
-    expect(await invoiceIn(id, "waiting")).toMatchObject({ reason })
-    if (issueOn === "captured") await payAndRefund(store(), id)
-    else await api.post(`/admin/orders/${id}/tw-invoices`, {}, shop.admin)
-    await invoiceIn(id, "issued")
-  })
+  ] as const)(
+    "an invoice with issueOn %s waits for its event, and staff need not wait",
+    async (issueOn, reason) => {
+      const { api, shop, invoiceIn } = store()
+      set(store(), { issueOn })
+      const { id } = await placeOrder(api, shop)
+      expect(await invoiceIn(id, "waiting")).toMatchObject({ reason })
+      if (issueOn === "captured") await payAndRefund(store(), id)
+      else await api.post(`/admin/orders/${id}/tw-invoices`, {}, shop.admin)
+      await invoiceIn(id, "issued")
+    }
+  )
 
   it("an invoice with issueOn captured is issued by the sweep when the capture's event was lost", async () => {
     const { api, shop, container, invoiceIn, sweep, query } = store()

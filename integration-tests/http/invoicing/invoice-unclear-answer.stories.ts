@@ -160,7 +160,7 @@ withInvoicingStore((store) => {
   })
 
   describe("a batch that the service refuses", () => {
-    it("is split until the order that spoils it stands alone", async () => {
+    it("is split until the order that causes the refusal is alone", async () => {
       const { api, shop, container, settings, state, view, invoiceIn, query } = store()
       await settings({ invoicing_down: true })
       const orders: { id: string }[] = []

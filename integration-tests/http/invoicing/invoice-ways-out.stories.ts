@@ -161,7 +161,7 @@ withInvoicingStore((store) => {
   )
 
   it.each(VOID_ATTENTION_REASONS)(
-    "an action that is offered leads the invoice of a cancelled order out of review (%s)",
+    "each offered action leads the invoice of a cancelled order out of review (%s)",
     async (reason) => {
       const wayOut = WAYS_OUT_OF_CANCELED[reason]
       expect(await goThrough(reason, wayOut, true)).toBe(wayOut.ends)

@@ -78,7 +78,7 @@ withInvoicingStore((store) => {
       expect(reading_fallbacks).toEqual([
         { reader: "orders", detail: "column link.created_at does not exist" },
       ])
-      expect(warnings).toEqual([expect.stringContaining("Medusa's tables are not as")])
+      expect(warnings).toEqual([expect.stringContaining("Medusa's tables differ from those")])
     } finally {
       await rename("linked_at", "created_at")
     }
@@ -98,7 +98,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("reports nothing if no table has changed", async () => {
+  it("the comparison with Medusa's tables reports nothing if none has changed", async () => {
     const { api, shop, container } = store()
     await placeOrder(api, shop)
     const { own, warnings } = restarted(container)

@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
       expect(saved.data).toEqual(after.data)
     })
 
-    it("are refused if nobody would receive the invoice, where the shop's option says so", async () => {
+    it("are refused if nobody would receive the invoice and the shop's option says so", async () => {
       const { api, shop, container } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`

@@ -54,7 +54,7 @@ withInvoicingStore((store) => {
     expect(link.headers["cache-control"]).toBe("no-store")
   })
 
-  it("a customer sees their own with their session alone", async () => {
+  it("a customer sees their own invoices, with their own session only", async () => {
     const { api, shop } = store()
     const customer = await signUp(api, shop, "own@example.com")
     const { orderId, invoiceId } = await buy(customer)

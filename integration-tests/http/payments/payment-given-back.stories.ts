@@ -150,7 +150,7 @@ withScriptedPayments((store, service) => {
     const early = await beginAnother(cartId)
     expect([early.status, early.data.message]).toEqual([
       400,
-      expect.stringContaining("is being given back"),
+      expect.stringContaining("is being refunded"),
     ])
     const [unclear] = await store().issues("?kind=refund_unclear")
     const made = { note: "In the console", refund_made: true }

@@ -229,14 +229,14 @@ withScriptedPayments((store, service) => {
   it("an issue that is unpaid, has an order, or is resolved is not refunded", async () => {
     const { id, intent } = await orphan()
     intent.status = "processing"
-    expect((await refund(id)).data.message).toContain("does not say at the moment")
+    expect((await refund(id)).data.message).toContain("does not confirm that this payment is paid")
     service.down = true
     expect((await refund(id)).status).toBe(400)
     service.down = false
     expect((await refund("twpis_none")).status).toBe(404)
     for (const kind of ["not_refunded", "unconfirmed"]) {
       await store().query("update tw_payment_issue set kind = ?", [kind])
-      expect((await refund(id)).data.message).toContain("Refund the order on its page")
+      expect((await refund(id)).data.message).toContain("Refund it on the order's page")
     }
     expect([service.refunds, await ledger()]).toEqual([[], []])
   })

@@ -151,7 +151,7 @@ withScriptedPayments((store, service) => {
     service.html = false
     expect(await said(record(order_id))).toEqual([
       400,
-      expect.stringContaining("what became of an earlier refund"),
+      expect.stringContaining("The outcome of an earlier refund"),
     ])
     expect([await refunds(), (await ledger()).length]).toEqual([[], 1])
   })

@@ -121,7 +121,7 @@ withScriptedPayments((store, service) => {
     )
     expect([early.status, early.data.message]).toEqual([
       400,
-      expect.stringContaining("answer its payment issue"),
+      expect.stringContaining("resolve its payment issue"),
     ])
     expect((await resolve(issue.id, { note: "Not yet", refund_made: false })).status).toBe(200)
     service.refund = { id: "re_8", status: "success" }
@@ -577,7 +577,7 @@ withScriptedPayments((store, service) => {
     const contradicted = await resolve(issue.id, { note: "Not there", refund_made: false })
     expect([contradicted.status, contradicted.data.message]).toEqual([
       400,
-      expect.stringContaining("the buyer would have the money twice"),
+      expect.stringContaining("would give the buyer the money twice"),
     ])
     service.refund = { id: "re_7", status: "processing" }
     expect((await resolve(issue.id, { note: "Not there", refund_made: false })).status).toBe(200)

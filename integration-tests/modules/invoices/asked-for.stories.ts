@@ -35,41 +35,50 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     { issueDelay: 60_000 },
   ]
 
-  it.each(TRIGGERS)("with %j, as one of many that are missing, it stays due", async (options) => {
-    by(options)
-    await askForMissing()
-    await planAgain()
-    expect(await invoice()).toEqual({ status: "pending", reason: null })
-  })
+  it.each(TRIGGERS)(
+    "an invoice requested as one of many missing ones stays due with %j",
+    async (options) => {
+      by(options)
+      await askForMissing()
+      await planAgain()
+      expect(await invoice()).toEqual({ status: "pending", reason: null })
+    }
+  )
 
-  it.each(TRIGGERS)("with %j, to follow one that was voided, it stays due", async (options) => {
-    await askForMissing()
-    const { claims } = await service.claimPending()
-    await service.recordBatchIssued([{ claim: claims[0], invoice_number: "AB12345678" }])
-    const [issued] = await service.listTwInvoices({ order_id: ID })
-    await service.requestReissue(issued, { details: null, actor: "user_1" })
-    const [claim] = await service.claimVoiding(1)
-    await service.recordVoided(claim)
+  it.each(TRIGGERS)(
+    "an invoice requested after a voided one stays due with %j",
+    async (options) => {
+      await askForMissing()
+      const { claims } = await service.claimPending()
+      await service.recordBatchIssued([{ claim: claims[0], invoice_number: "AB12345678" }])
+      const [issued] = await service.listTwInvoices({ order_id: ID })
+      await service.requestReissue(issued, { details: null, actor: "user_1" })
+      const [claim] = await service.claimVoiding(1)
+      await service.recordVoided(claim)
 
-    by(options)
-    await planAgain()
-    await planAgain()
-    expect(await invoice()).toEqual({ status: "pending", reason: null })
-  })
+      by(options)
+      await planAgain()
+      await planAgain()
+      expect(await invoice()).toEqual({ status: "pending", reason: null })
+    }
+  )
 
-  it.each(TRIGGERS)("with %j, missing and unpaid, it waits for its money only", async (options) => {
-    by(options)
-    stands(paidWith())
-    await planAgain()
-    await askForMissing()
-    expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
-    await planAgain()
-    expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
+  it.each(TRIGGERS)(
+    "a missing invoice of an unpaid order waits only for the money with %j",
+    async (options) => {
+      by(options)
+      stands(paidWith())
+      await planAgain()
+      await askForMissing()
+      expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
+      await planAgain()
+      expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
 
-    stands()
-    await planAgain()
-    expect(await invoice()).toEqual({ status: "pending", reason: null })
-  })
+      stands()
+      await planAgain()
+      expect(await invoice()).toEqual({ status: "pending", reason: null })
+    }
+  )
 
   it("an order of a bulk issue needs no invoice once all its money was refunded", async () => {
     by({ issueOn: "manual", voidOnFullRefund: true })

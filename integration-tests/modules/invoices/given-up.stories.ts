@@ -44,7 +44,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow()
   })
 
-  it("goes on after a process that died before the next invoice was planned", async () => {
+  it("giving up an order number continues after a process died before it planned the next invoice", async () => {
     const [invoice] = await invoices()
     await service.giveUpInvoice(invoice, GIVEN_UP)
     expect(await statuses()).toEqual(["not_needed"])
@@ -53,7 +53,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await service.nextReissues(10)).toEqual([])
   })
 
-  it("does not send the order number again, whatever the order does", async () => {
+  it("never sends an order number again that was given up, whatever the order does", async () => {
     const [invoice] = await invoices()
     await service.giveUpInvoice(invoice, GIVEN_UP)
     orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), updated_at: new Date() }))
@@ -66,7 +66,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     ])
   })
 
-  it("voids an invoice that the service has of it later, and leaves the next one alone", async () => {
+  it("voids a later invoice under an order number that was given up, and leaves the next one alone", async () => {
     const [{ id: invoice_id, content }] = await invoices()
     await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
     await dispatchInvoices(container)

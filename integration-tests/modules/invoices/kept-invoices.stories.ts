@@ -547,15 +547,12 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   it.each([
     ["has no information", "查無此發票資訊", { field: "existence" }],
     ["has another amount", "開立,999", { field: "amount", theirs: 999 }],
-  ])(
-    "a kept invoice of which the service %s shows that difference",
-    async (_, said, difference) => {
-      await fail("void_refused", "staff_decision")
-      proxied().say.Invoice_Info = said
-      await keep()
-      expect(await invoice()).toMatchObject({ status: "issued", difference })
-    }
-  )
+  ])("a kept invoice shows a difference if the service %s", async (_, said, difference) => {
+    await fail("void_refused", "staff_decision")
+    proxied().say.Invoice_Info = said
+    await keep()
+    expect(await invoice()).toMatchObject({ status: "issued", difference })
+  })
 
   it("a late worker writes nothing on an invoice that was kept, also after its next void", async () => {
     await requestVoid()
@@ -699,7 +696,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
 
   it("an invoice without a failed void cannot be kept", async () => {
     await expect(keep()).rejects.toThrow(
-      /No void of this invoice can be taken back.+\n.*沒有可取消的作廢要求/
+      /This invoice has no void that can be taken back.+\n.*沒有可取消的作廢要求/
     )
     expect(await invoice()).toMatchObject({ status: "issued" })
   })

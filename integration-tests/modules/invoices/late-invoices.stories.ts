@@ -135,7 +135,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       expect(memory().invoices).toMatchObject([{ voided: true }])
     })
 
-    it("a late invoice over what was sent cannot be recorded for no order, where it would be nobody's", async () => {
+    it("a late invoice over what was sent cannot be recorded without an order", async () => {
       const { content } = await editAfterSending()
       await memory().issue([content as never])
       const [{ invoice_number }] = memory().invoices
@@ -188,7 +188,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   )
 
   it.each(["free_order", "vouchers_sold", "order_gone"] as const)(
-    "offers staff the void of a late invoice of an order of which nothing says over what it was, and no retry, which would change nothing (%s)",
+    "offers staff the void of a late invoice whose right amount is not known, and no retry, which would change nothing (%s)",
     async (notNeededFor) => {
       await findLateAfter(notNeededFor)
       const [{ amount }] = memory().invoices
@@ -237,7 +237,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().calls).toEqual([])
   })
 
-  it("lets staff take over the amount of a late invoice of which nothing here says over what it was, once it is what was paid", async () => {
+  it("lets staff take over the amount of a late invoice whose right amount is not known, once it is what was paid", async () => {
     await findNone()
     const { content } = await invoice()
     const plan = { kind: "wait", reason: "payment" } as const

@@ -123,7 +123,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     })
   })
 
-  it("is adopted without a recorded restore if the amount is this order's: its upload may be forgotten", async () => {
+  it("an invoice with this order's amount is adopted without a recorded restore: its upload may be forgotten", async () => {
     stands()
     await plan()
     const invoice_number = await issueForLostOrder()
@@ -131,7 +131,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoices()).toMatchObject([{ status: "issued", invoice_number }])
   })
 
-  it("needs review with or without a restore when another order's has another amount", async () => {
+  it("an order needs review, with or without a restore, when another order's invoice has another amount", async () => {
     stands()
     await plan()
     const lost = await issueForLostOrder()

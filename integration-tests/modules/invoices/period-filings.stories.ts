@@ -90,7 +90,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("names in the file why staff voided an invoice, also of a filed period, and not why of what came after", async () => {
+  it("the file gives the reason of staff for a void, also in a filed period, and no later reasons", async () => {
     await execute(`update tw_invoice set status = 'voided', void_reason = 'staff_decision',
       voided_at = '2026-09-07T00:00:00Z' where id in ('1', '2')`)
     await execute(`insert into tw_invoice_event (id, invoice_id, type, actor, detail, created_at) values

@@ -88,7 +88,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     return Object.fromEntries(titles.map((title, place) => [title, sumsOf[place]]))
   }
 
-  it("sums what is taxable, zero-rated and exempt each by itself, and what is voided or unclear not at all", async () => {
+  it("sums taxable, zero-rated and exempt amounts separately, and does not count what is voided or unclear", async () => {
     await invoice("company", { buyer_type: "company" })
     await invoice("person", {})
     await invoice("donated", { buyer_type: "donation", amount: 30 })
@@ -126,7 +126,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
-  it("counts an allowance in the period of its own date, whatever period its invoice is of", async () => {
+  it("counts an allowance in the period of its own date, even if its invoice is of another period", async () => {
     await invoice("october", {}, "2026-10-05T12:00:00+08:00")
     await invoice("november", {})
     await allowance("october", "2026-12-31")
@@ -140,7 +140,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(next.allowances.count).toBe(1)
   })
 
-  it("counts an allowance that contradicts itself, or has no date that can be read, apart", async () => {
+  it("counts an allowance separately if its figures contradict each other or its date cannot be read", async () => {
     await invoice("november", {})
     await allowance("november", "2026-11-30", { total_amount: 120 })
     expect(await sums()).toMatchObject({ allowances: { count: 0 }, allowances_unclear: 1 })
@@ -151,7 +151,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 1 })
   })
 
-  it("comes to what a fresh sum over the rows comes to, whatever the rows", async () => {
+  it("the sums of a period equal a fresh sum over its rows, whatever the rows", async () => {
     await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
         buyer_type, amount, taxable_amount, untaxed_as)
       select n, n, 1, n, timestamptz '2026-10-25' + random() * interval '80 days',

@@ -60,7 +60,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     return invoice_id
   }
 
-  it("the order whose invoice it proves to be takes it over, with the day that staff stated and with its timeline", async () => {
+  it("an invoice recorded for no order goes to the order that it proves to belong to, with the stated day and its timeline", async () => {
     const recorded = await recordForNone()
     await plan()
     expect(await invoice()).toMatchObject({ status: "unknown" })
@@ -87,7 +87,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(queue.errors).toEqual([])
   })
 
-  it("the order takes its allowances over, and a filed period shows no change for that", async () => {
+  it("an invoice recorded for no order brings its allowances to its order, and a filed period shows no change", async () => {
     const invoice_id = await recordForNone()
     const reading = await readAllowance(service, memory().createAllowance(invoice_number, 20))
     if (reading.kind === "none") throw new Error(reading.message)
@@ -119,7 +119,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     }
   })
 
-  it("it is voided when its order was cancelled meanwhile", async () => {
+  it("an invoice recorded for no order is voided when its order was cancelled meanwhile", async () => {
     await recordForNone()
     placed({ status: "canceled" })
     await plan()
@@ -133,7 +133,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(queue.warnings).toEqual([])
   })
 
-  it("its order needs review when staff voided it meanwhile", async () => {
+  it("an order needs review when staff voided its invoice, recorded for no order, meanwhile", async () => {
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await voidInvoices(container)
@@ -144,7 +144,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ])
   })
 
-  it("it keeps the time of that void when its order was cancelled too", async () => {
+  it("an invoice recorded for no order keeps the time of its void when its order was cancelled too", async () => {
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await voidInvoices(container)
@@ -159,7 +159,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ])
   })
 
-  it("its order waits while a void of it is under way, and says so", async () => {
+  it("an order waits while a void of its invoice, recorded for no order, is under way, and says so", async () => {
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await plan()
@@ -174,7 +174,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "attention", reason: "voided_at_service" })
   })
 
-  it("staff who take it over for its order by hand get it", async () => {
+  it("staff can take over an invoice recorded for no order for its order by hand", async () => {
     await recordForNone()
     await plan()
     const { id: invoice_id } = await invoice()

@@ -72,9 +72,9 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const number = await issueByHand()
     const parts = { taxable: 150, untaxed: 60, untaxed_as: "exempt" } as const
     const wrong = { ...parts, untaxed: 50 }
-    await expect(record(number, { tax_type: "mixed" })).rejects.toThrow("needs its two parts")
+    await expect(record(number, { tax_type: "mixed" })).rejects.toThrow("which needs both")
     await expect(record(number, { tax_type: "exempt", parts })).rejects.toThrow(
-      "no other has parts"
+      "only for an invoice of several tax types"
     )
     await expect(record(number, { tax_type: "mixed", parts: wrong })).rejects.toThrow("NT$210")
     expect(await service.listTwInvoices({ invoice_number: number })).toEqual([])
@@ -98,7 +98,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const number = await issueByHand()
     await memory().void(number)
     const said = { amount: 210, tax_type: "taxable", voided_on: "2026-11-05" } as const
-    await expect(record(number, { ...said, amount: undefined })).rejects.toThrow("names no amount")
+    await expect(record(number, { ...said, amount: undefined })).rejects.toThrow("gives no amount")
     await expect(record(number, { ...said, voided_on: undefined })).rejects.toThrow("voided")
     await expect(record(number, { ...said, voided_on: "2026-11-01" })).rejects.toThrow("2026-11-01")
     orders.set(ID, order())
@@ -223,11 +223,16 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
 
     it.each<[string, Partial<RecordInvoiceInput>, string, string]>([
-      ["said of it is another day", { issued_on: "2026-11-03" }, "", "otherwise than stated"],
-      ["said of it is another tax type", { tax_type: "exempt" }, "", "otherwise than stated"],
-      ["the service has is voided", {}, "service_status = 'voided'", "does not stand"],
-      ["it is over is another amount", {}, "amount = 209", "210"],
-    ])("is not given to an order where what %s", async (_, over, change, sentence) => {
+      ["the stated day differs", { issued_on: "2026-11-03" }, "", "with other details"],
+      ["the stated tax type differs", { tax_type: "exempt" }, "", "with other details"],
+      [
+        "the service has voided it",
+        {},
+        "service_status = 'voided'",
+        "voided or being voided, or differs from the service",
+      ],
+      ["its amount differs", {}, "amount = 209", "210"],
+    ])("is not given to an order if %s", async (_, over, change, sentence) => {
       const { number, invoice_id } = await ofNone()
       if (change) await execute(`update tw_invoice set ${change} where id = '${invoice_id}'`)
       const order_id = await uploadedOf210(invoice_id)
@@ -355,7 +360,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       const { invoice_id } = await record(await issueByHand())
       const day = { issued_on: "2026-11-03", confirm_day: true }
       await execute("update tw_invoice set status = 'voiding'")
-      const refusal = "Only an invoice of which no upload is recorded here"
+      const refusal = "This invoice cannot be corrected. Only two kinds can"
       await expect(correct(invoice_id, day)).rejects.toThrow(refusal)
       await execute(
         "update tw_invoice set status = 'issued', order_number = 'ORDER0009', sent_with = 1"
@@ -432,7 +437,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       return { invoice_id: invoice.id, elsewhere, marked }
     }
 
-    it("counts another invoice's amount once it is recorded and as long as it stands", async () => {
+    it("counts another invoice's amount once it is recorded and as long as it is valid", async () => {
       const { elsewhere, marked } = await edited()
       const number = await issueByHand()
       await expect(elsewhere(number)).rejects.toThrow("is not recorded here")

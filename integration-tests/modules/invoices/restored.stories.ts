@@ -67,7 +67,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ["unknown", "null"],
     ["attention", "'outcome_unknown'"],
   ])(
-    "counts the quiet time of what the backup has without an outcome from the restore, because it may have been sent again since: %s",
+    "counts the quiet time of an invoice without an outcome from the restore, because it may have been sent again: %s",
     async (status, reason) => {
       await execute(`update tw_invoice set status = '${status}', reason = ${reason}, sent_at = now() - interval '2 hours',
         left_at = now(), sent_with = 2, sent_to = '${service.account}', refusal = 'no',
@@ -80,7 +80,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     }
   )
 
-  it("queries the invoice of an order of which the backup has no invoice, once it is due", async () => {
+  it("queries the invoice of an order without one in the backup, once it is due", async () => {
     await sendAndForget()
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     expect(await service.recordRestored()).toBe(0)
@@ -95,7 +95,9 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     await dispatchInvoices(container)
     const correct = async (said: AdminCorrectInvoice) =>
       correctInvoice(container, { invoice_id: (await invoice()).id, actor: "user_1", ...said })
-    await expect(correct({ issued_on: "2026-10-31" })).rejects.toThrow("no upload is recorded here")
+    await expect(correct({ issued_on: "2026-10-31" })).rejects.toThrow(
+      "This invoice cannot be corrected"
+    )
 
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
@@ -158,7 +160,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     }
   )
 
-  it("does not void by itself what it finds under an order number that a lost order may have had", async () => {
+  it("does not void automatically what it finds under an order number that a lost order may have had", async () => {
     await execute(`update tw_invoice set order_number = 'SHOP1042',
       content = jsonb_set(content, '{order_number}', '"SHOP1042"')`)
     await sendAndForget()

@@ -30,7 +30,7 @@ withInvoicingModule(
         expect(await insert("A", input)).toBeNull()
       })
 
-      it("the database refuses an order number or an invoice number twice, for ever", async () => {
+      it("the database never accepts an order number or an invoice number twice", async () => {
         const first = await plan("A")
         await service.softDeleteTwInvoices([first.id])
         expect(await insert("B", { plan: issue("A") })).toBeNull()

@@ -49,7 +49,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     for (const id of [WRONG, RIGHT]) placed({ id })
   })
 
-  it("gives it to its own order, and issues none for the other order until staff say so", async () => {
+  it("gives an invoice recorded for the wrong order to its own, and issues none for the other until staff say so", async () => {
     const number = await issueByHand()
     const id = await record(number, WRONG)
     await withdraw(id)
@@ -75,7 +75,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(memory().invoices).toHaveLength(2)
   })
 
-  it("lets staff put right two numbers that they recorded for each other's order", async () => {
+  it("lets staff correct two numbers that they recorded for each other's order", async () => {
     const numbers = [await issueByHand("CONSOLE-1"), await issueByHand("CONSOLE-2")]
     await withdraw(await record(numbers[0], WRONG))
     await withdraw(await record(numbers[1], RIGHT))
@@ -88,7 +88,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(await service.listTwInvoices({ order_id: null })).toEqual([])
   })
 
-  it("leaves the order what was planned before, and whom staff said that it is for", async () => {
+  it("leaves the wrong order its earlier plan, and the buyer that staff entered", async () => {
     await inReview()
     const id = await record(await issueByHand(), WRONG)
     await withdraw(id)
@@ -100,7 +100,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(await service.retrieveTwInvoice(id)).toMatchObject({ details: null })
   })
 
-  it("needs nothing more of an order that was cancelled meanwhile", async () => {
+  it("a wrong order that was cancelled meanwhile needs no invoice", async () => {
     const id = await record(await issueByHand(), WRONG)
     placed({ status: "canceled" })
     await withdraw(id)
@@ -111,7 +111,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(memory().invoices).toMatchObject([{ voided: false }])
   })
 
-  it("drops the void that the other order asked for and that could not be made", async () => {
+  it("drops a void that the wrong order requested and that could not be made", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute(`update tw_invoice set issued_at = now() - interval '1 year'`)
     placed({ status: "canceled" })
@@ -124,11 +124,11 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     })
   })
 
-  it("stays voided if the other order had it voided, and keeps why", async () => {
+  it("an invoice that the wrong order had voided stays voided, and keeps the reason", async () => {
     const id = await record(await issueByHand(), WRONG)
     placed({ status: "canceled" })
     await planAll(container, [WRONG])
-    await expect(withdraw(id)).rejects.toThrow("no void of it is in progress")
+    await expect(withdraw(id)).rejects.toThrow("No void may be in progress")
     await voidInvoices(container)
     await withdraw(id)
     expect(await service.retrieveTwInvoice(id)).toMatchObject({
@@ -148,11 +148,11 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     })
   })
 
-  it("is refused with other corrections, without an order, and of an order's own invoice", async () => {
+  it("taking an invoice off its order is refused with other corrections, without an order, and for an order's own invoice", async () => {
     const id = await record(await issueByHand(), WRONG)
     const said = { invoice_id: id, actor: null, order_id: null }
     await expect(correctInvoice(container, { ...said, tax_type: "exempt" })).rejects.toThrow(
-      "by itself"
+      "Correct nothing else"
     )
     await withdraw(id)
     await expect(withdraw(id)).rejects.toThrow("recorded like this already")
@@ -160,18 +160,18 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     await planAll(container, [RIGHT])
     await dispatchInvoices(container)
     const [own] = await invoicesOf(RIGHT)
-    await expect(withdraw(own.id)).rejects.toThrow("no upload is recorded here")
+    await expect(withdraw(own.id)).rejects.toThrow("This invoice cannot be corrected")
     await execute(`update tw_invoice set sent_with = null where id = '${own.id}'`)
     await expect(withdraw(own.id)).rejects.toThrow("so it is this order's")
   })
 
-  it("is refused while other invoices have a part of the order", async () => {
+  it("taking an invoice off its order is refused while other invoices have a part of the order", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute("update tw_invoice set invoiced_elsewhere = 100")
     await expect(withdraw(id)).rejects.toThrow("NT$100")
   })
 
-  it("is refused while a worker holds it", async () => {
+  it("taking an invoice off its order is refused while a worker has claimed it", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute("update tw_invoice set lease_expires_at = now() + interval '1 minute'")
     await expect(withdraw(id)).rejects.toThrow("just changed")

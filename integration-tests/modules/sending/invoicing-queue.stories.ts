@@ -75,7 +75,7 @@ withQueue(
       expect(Math.max(...held)).toBe(50)
     })
 
-    it("sends what becomes due while a call is in flight beside it", async () => {
+    it("sends what becomes due during a call at the same time", async () => {
       let answer = () => {}
       const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
       proxied().say.UploadInvoice_Patch = (body) => (uploads() === 1 && body ? held : undefined)
@@ -110,7 +110,7 @@ withQueue(
       expect(statements.length).toBeLessThanOrEqual(4)
     })
 
-    it("halves a refused batch at once, until the order that spoils it stands alone", async () => {
+    it("halves a refused batch at once, until the order that causes the refusal is alone", async () => {
       await planMany(6)
       await plan("SPOILT", { carrier: { type: "certificate", code: "/ABC+-.9" } })
       await dispatch()

@@ -356,7 +356,7 @@ withQueue({}, (queue) => {
       expect(await service.nextWaitingOrders(50)).toHaveLength(ATTENTION_REASONS.length - 2)
     })
 
-    it("an upload of which nothing was issued is staff's to decide on", async () => {
+    it("an upload that issued nothing is left to staff", async () => {
       await unknown()
       await execute(`update tw_invoice set status = 'attention', reason = 'outcome_unknown',
         sent_at = null`)

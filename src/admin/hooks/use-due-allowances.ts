@@ -31,7 +31,7 @@ export const useDueAllowances = (query: AdminDueAllowancesParams) =>
 const PASTED = "tw-invoicing-pasted-allowances"
 
 /**
- * A pasted text, what stands against each of its lines, and their registration one after the other. A
+ * A pasted text, the problems of each of its lines, and their registration one after the other. A
  * line leaves the text once it is registered, and not before. Registration ends with the page: the line
  * under way then stays in the text, and the next check says that it is registered.
  */

@@ -6,7 +6,7 @@ import { sdk } from "../lib/sdk"
 export const invoicingStatusKey = ["tw-invoicing", "status"]
 export const orderInvoicesKey = (orderId: string) => ["tw-invoicing", "order", orderId]
 
-/** An order's invoices; asked again by itself while something moves. */
+/** An order's invoices; queried again automatically while something is in progress. */
 export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
   useQuery({
     queryKey: orderInvoicesKey(orderId),
@@ -18,11 +18,11 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
       state.data ? pollingInterval(state.data, orderCanceled, Date.now()) : false,
   })
 
-/** Milliseconds until it is asked again: a pause ends by itself. */
+/** Milliseconds until the next query: a pause ends by itself. */
 const PAUSED_MS = 5_000
 const STATUS_MS = 30_000
 
-/** How invoicing stands; a card asks only when it has to say why an invoice is not sent. */
+/** The state of invoicing; a card queries it only to explain why an invoice is not sent. */
 export const useInvoicingStatus = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: invoicingStatusKey,

@@ -5,7 +5,7 @@ import { sdk } from "../lib/sdk"
 import { useInvoiceText } from "./use-invoice-text"
 import { orderInvoicesKey } from "./use-order-invoices"
 
-/** Keeps an allowance by its number. A refusal is for the field that the number stands in. */
+/** Keeps an allowance by its number. A refusal is shown at the field of the number. */
 export const useRegisterAllowance = (orderId: string, invoiceId: string) => {
   const { t } = useInvoiceText()
   const queryClient = useQueryClient()

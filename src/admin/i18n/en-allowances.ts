@@ -1,4 +1,4 @@
-/** Of the order's allowances (折讓) and what is due. */
+/** The order's allowances (折讓), and what is due. */
 export const allowances = {
   title: "Allowances (折讓)",
   standings: {
@@ -26,7 +26,7 @@ export const allowances = {
     moreThanDue: "The allowances are {{amount}} more than was due",
     tooLargeTodo:
       "Refund the rest, or void the allowance in the service's console and ask the service again. If the money went back another way, there is nothing to do.",
-    chargedAfter: "{{amount}} was charged after the invoice, and is on none",
+    chargedAfter: "{{amount}} was charged after the invoice, and is on no invoice",
     chargedAfterReissue:
       "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, record that invoice, and mark it below.",
     chargedAfterTodo:
@@ -34,15 +34,15 @@ export const allowances = {
     dueElsewhere: "{{amount}} on other invoices of this order went back to the buyer",
     dueElsewhereTodo:
       "The timeline names those invoices. Make an allowance of the other invoice in the service's console and register it on that invoice's page, or void it. Then take the mark back here, and mark what is left.",
-    even: "The allowances are as much as was refunded.",
-    asMuchAsDue: "The allowances are as much as was due.",
+    even: "The allowances equal what was refunded.",
+    asMuchAsDue: "The allowances equal what was due.",
     unregistered: "The service has {{amount}} of allowances that are not registered here",
     unregisteredTodo: "Find their numbers in the service's console, for invoice {{number}}.",
   },
   unclear: {
     amounts:
-      "The service's figures of this allowance contradict each other: a total of {{total}} fits neither its lines nor its tax. No sum counts it, and nothing is said to be due. Compare it in the service's console, then ask the service again.",
-    date: "The date of this allowance cannot be read, so no period counts it. Tell your accountant, and report the date's form to the plugin's maintainers.",
+      "The service's figures of this allowance contradict each other: a total of {{total}} fits neither its lines nor its tax. It is in no sum, and no amount is shown as due. Compare it in the service's console, then ask the service again.",
+    date: "The date of this allowance cannot be read, so it is in no period. Tell your accountant, and report the format of the date to the plugin's maintainers.",
   },
   date: "of {{date}}",
   tax: "tax {{amount}}",
@@ -61,7 +61,7 @@ export const allowances = {
   register: {
     action: "Register an allowance",
     description:
-      "An allowance is made in the invoicing service's console. With its number, it is read from there and kept with invoice {{number}}.",
+      "An allowance is made in the invoicing service's console. Enter its number: it is read from the service and kept with invoice {{number}}.",
     number: "Allowance number",
     missing: "Give the number that the service's console shows.",
     submit: "Register",

@@ -18,7 +18,7 @@ const outcomes: Record<AdminMissingInvoice["outcome"], string> = {
 export const bulk = {
   action: "Issue what is missing",
   description:
-    "Looks at every order placed on these days (Taipei), also those placed before invoicing started, and issues the invoices that are due and not there.",
+    "Checks every order placed on these days (Taipei), also those placed before invoicing started, and issues the invoices that are due and missing.",
   from: "First day",
   to: "Last day",
   problems,
@@ -34,8 +34,8 @@ export const bulk = {
       "Invoices are issued for all orders from {{from}} to {{to}} that are due one and have none. An invoice that was issued can only be voided one by one.",
   },
   running: "Issuing what is missing from {{from}} to {{to}} …",
-  over: "What was missing from {{from}} to {{to}} has been looked for",
-  looked: "Orders looked at: {{done}} of {{total}}",
+  over: "The orders from {{from}} to {{to}} have been checked",
+  looked: "Orders checked: {{done}} of {{total}}",
   results: {
     planned: "on their way: {{number}}",
     waiting: "waiting for payment: {{number}}",

@@ -3,7 +3,7 @@ import type { TakeOverObstacle } from "../../rules/invoice/take-over"
 /** Why the service's record cannot be taken over, and what to do. */
 const obstacles: Record<TakeOverObstacle, string> = {
   not_compared:
-    "The service's record is not known in full. Ask the service, then decide; what else can be done is on the invoice's page.",
+    "The service's record is not known in full. Ask the service, then decide. The invoice's page shows what else can be done.",
   agrees: "Nothing differs any more.",
   unknown_there:
     "The service has no information on this invoice, so there is nothing to take over. Compare the account and the number with its console, then ask the service.",
@@ -12,17 +12,16 @@ const obstacles: Record<TakeOverObstacle, string> = {
   stands_there:
     "It is voided here. If the sale has no invoice any more, void it in the service's console, then ask the service.",
   other_number:
-    "Another number is not taken over. Ask the service first. If the numbers still differ, void {{ours}} on the order's page: then nothing is sent. “Keep the invoice” then asks the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it can no longer be voided, record {{theirs}} under Invoices, without an order.",
+    "Another number is not taken over. Ask the service first. If the numbers still differ, choose “Void” for {{ours}} on the order's page: nothing is sent. “Keep the invoice” then queries the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it can no longer be voided, record {{theirs}} under Invoices, without an order.",
   other_there:
-    "{{ours}} is voided here, and the service has {{theirs}} under its order number. If {{theirs}} is this sale's invoice, choose “Record an invoice” on the order's page (⋯); else void it in the service's console.",
+    "{{ours}} is voided here, and the service has {{theirs}} under its order number. If {{theirs}} is this sale's invoice, choose “Record an invoice” on the order's page (⋯); otherwise void it in the service's console.",
   void_requested:
-    "A void of it is requested. Retry the void, or keep the invoice, on the order's page.",
+    "A void of this invoice is requested. Retry the void, or keep the invoice, on the order's page.",
   not_paid:
-    "The service's amount is not what the buyer paid. Taken over, it would hide an invoice over a wrong amount. Void it in the service's console and reissue, or make an allowance (折讓) there.",
+    "The service's amount is not what the buyer paid. If it were taken over, the wrong amount of the invoice would be hidden. Void it in the service's console and reissue, or make an allowance (折讓) there.",
   money_unknown:
     "What the buyer paid is not known: the order is gone, or cannot be priced. Nothing can be taken over.",
-  other_account:
-    "Another account or service issued it, so the present one cannot say anything of it.",
+  other_account: "Another account or service issued it, so the present one has no record of it.",
   under_way: "It is being processed. Wait until that is done.",
 }
 
@@ -46,7 +45,7 @@ export const differences = {
   notKnown: "Not known",
   noOrder: "The invoice belongs to no order, or the order is gone.",
   outcome: {
-    void: "“Record the void” asks the service, and notes here that the invoice is voided there. If the order needs an invoice, reissue it afterwards.",
+    void: "“Record the void” queries the service, and records here that the invoice is voided there. If the order needs an invoice, reissue it afterwards.",
     found:
       "The invoice is recorded as issued over {{theirs}}, and counts in its period. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
     amount:

@@ -2,8 +2,8 @@ import type { PastedProblem } from "../../rules/invoice/pasted-allowances"
 
 const problems: Record<PastedProblem, string> = {
   format: "Not an invoice number, an allowance number and at most a date and an amount.",
-  repeated: "The same allowance number stands in an earlier line.",
-  unknown_invoice: "There is no invoice of this account with this number here.",
+  repeated: "The same allowance number is in an earlier line.",
+  unknown_invoice: "No invoice of this account has this number here.",
   registered: "This allowance number is registered already.",
   not_due: "Nothing is listed as due for this invoice. Check its number before you register it.",
   amount_differs: "The amount differs: {{due}} is due for this invoice.",
@@ -13,7 +13,7 @@ const problems: Record<PastedProblem, string> = {
 export const dueAllowances = {
   title: "Allowances to make (折讓)",
   description:
-    "Invoices of this account, of this period and the year before, of which more went back to the buyer than their allowances hold. Make each allowance in the invoicing service's console, then register the numbers below. What the service has is as of the last comparison (each morning): see that the console has none yet.",
+    "Invoices of this account, of this period and the year before, for which more was refunded than their allowances give back. Make each allowance in the invoicing service's console, then register the numbers below. The service's record is that of the last comparison (each morning), so check that the console has no allowance yet.",
   sum: "To be made: {{amount}}",
   none: { title: "No allowance is due", body: "What was refunded has its allowances." },
   invoiceNumber: "Invoice number",
@@ -37,7 +37,7 @@ export const dueAllowances = {
   copyAll: "Copy all",
   lines: "For these lines; prices and amounts are without tax:",
   linesUnknown:
-    "Which lines it is for is not known here: see the order's refunds, returns and edits.",
+    "The lines that it is for are not known here: see the order's refunds, returns and edits.",
   splitUnknown:
     "This invoice has, or may have, lines that bear no tax, so the tax depends on the lines that the allowance is for.",
   differs:
@@ -47,7 +47,7 @@ export const dueAllowances = {
   unregistered:
     "The service has {{amount}} of allowances of this invoice already: their numbers are missing here.",
   dueElsewhere:
-    "{{amount}} on other invoices of the order went back to the buyer: make an allowance of theirs, or void them. The order page says which.",
+    "{{amount}} on other invoices of the order went back to the buyer: make an allowance for those invoices, or void them. The order page names them.",
   unclear:
     "The figures of a registered allowance contradict each other: what is due is not known until they are clear.",
   order: "Order {{number}}",
@@ -55,7 +55,7 @@ export const dueAllowances = {
   paste: {
     title: "Register allowance numbers",
     description:
-      "Paste from a spreadsheet, one allowance a line: invoice number, allowance number and, if you like, date and amount with tax. Tabs, commas, semicolons or spaces separate them. Each is read from the service; its record is what counts.",
+      "Paste from a spreadsheet, one allowance a line: invoice number, allowance number and, if you like, date and amount with tax. Tabs, commas, semicolons or spaces separate them. Each is read from the service, and the service's record counts.",
     field: "Numbers",
     missing: "Paste the numbers first.",
     tooMany: "At most {{most}} lines can be checked in one go.",

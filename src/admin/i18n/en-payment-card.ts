@@ -15,14 +15,14 @@ const statuses: Record<OrderPaymentStatus, string> = {
 /** What a status means, and what happens next. */
 const notes: Record<OrderPaymentStatus | "awaiting_staff", string> = {
   not_paid: "The buyer started this payment and has not made it.",
-  awaiting: "The order was placed first; the money comes later, and is captured by itself.",
+  awaiting: "The order is placed. The money comes later, and is captured automatically.",
   awaiting_staff:
     "Only staff can say whether it was paid. Look for it in the payment service's console.",
-  authorized: "The payment service says that it is paid. The store captures it by itself.",
-  paid: "The money is there.",
+  authorized: "The payment service says that it is paid. The store captures it automatically.",
+  paid: "The money was received.",
   partly_refunded: "Part of the money went back to the buyer.",
   refunded: "All the money went back to the buyer.",
-  canceled: "It was canceled or expired. The order has no money from it.",
+  canceled: "It was cancelled or expired. The order has no money from it.",
 }
 
 const events: Record<PaymentEventType, string> = {
@@ -30,7 +30,7 @@ const events: Record<PaymentEventType, string> = {
   authorized: "Confirmed",
   captured: "Captured",
   refunded: "Refunded",
-  canceled: "Canceled",
+  canceled: "Cancelled",
   issue_opened: "Needs review",
   issue_resolved: "Resolved",
 }
@@ -43,10 +43,10 @@ const answers: Record<PaymentOutcome | CaptureFindingKind, string> = {
   not_started: "The buyer has not paid yet",
   not_yet: "The payment is still being processed",
   gone: "The payment ended without money",
-  mismatched: "The payment service says another amount or currency",
-  unreachable: "The payment service could not be asked",
-  manual: "The payment service cannot be asked; staff confirm the payment",
-  not_ours: "The payment service does not know this payment as the store's",
+  mismatched: "The payment service has another amount or currency",
+  unreachable: "The payment service could not be queried",
+  manual: "The payment service cannot be queried; staff confirm the payment",
+  not_ours: "The payment service has no such payment of this store",
   agrees: "The payment service and the order agree",
   differs: "The payment service and the order differ",
   disputed: "The buyer's bank disputes this payment",
@@ -64,7 +64,7 @@ export const card = {
   answers,
   ask: "Ask the service now",
   message: "Its message: “{{message}}”",
-  nextQuery: "The service is asked again at {{time}} (Taipei) at the latest.",
+  nextQuery: "The service is queried again by {{time}} (Taipei).",
   remedy: "What to do is shown under “{{title}}”.",
   charged: "Amount to charge",
   paid: "Paid",

@@ -2,28 +2,28 @@ import type { PaymentIssueKind } from "../../rules/payment/payment-issue"
 import { issueTitlesIn } from "../../rules/payment/payment-issue-titles"
 import { card } from "./en-payment-card"
 
-const LEAVES = "It leaves the list of what needs review. This cannot be taken back."
+const LEAVES = "It no longer needs review. This cannot be taken back."
 
 /** What marking it as resolved means, and that it stays. */
 const prompt: Record<PaymentIssueKind | "title", string> = {
   title: "Mark this payment as resolved?",
   orphaned: "From then on no order is placed with this payment. This cannot be taken back.",
   mismatched:
-    "From then on no order is placed with this payment; one that waits for it goes on waiting. This cannot be taken back.",
+    "From then on no order is placed with this payment; an order that waits for it keeps waiting. This cannot be taken back.",
   paid_after_cancel: LEAVES,
   not_refunded: LEAVES,
   not_paid: LEAVES,
   transfer_overdue: LEAVES,
   unconfirmed:
-    "The store goes on asking about this payment, and does not report it again. This cannot be taken back.",
+    "The store keeps querying this payment, and does not report it again. This cannot be taken back.",
   reported_unplaced: LEAVES,
   refund_unclear:
-    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. From then on, other refunds of this payment can be made. This cannot be taken back.",
+    "Made: it counts as refunded, and is not sent again. Not made: the order no longer shows it, and it can be refunded again; if the order is cancelled, a new payment issue says so. From then on, other refunds of this payment can be made. This cannot be taken back.",
   refund_failed:
-    "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again; of a canceled order, a new entry here says so. This cannot be taken back.",
+    "Given back: the order keeps the refund, and it counts as made. Not given back: the order no longer shows it, and it can be refunded again; if the order is cancelled, a new payment issue says so. This cannot be taken back.",
   refund_not_recorded: LEAVES,
   amounts_differ:
-    "The store does not report this difference again while it lasts, only another one. This cannot be taken back.",
+    "The store does not report this difference again. Another difference is reported. This cannot be taken back.",
   disputed: LEAVES,
 }
 
@@ -63,11 +63,12 @@ export const payments = {
   awaited: {
     title: "Payment to confirm",
     description:
-      "The payment service cannot be asked. Look for this payment in its console; if it was made over this amount, confirm it here: the order then counts as paid.",
+      "The payment service cannot be queried. Look for this payment in its console; if it was made over this amount, confirm it here: the order then counts as paid.",
     intent: "Payment intent",
     action: "Confirm the payment",
     prompt: "Was {{amount}} paid?",
-    promptBody: "The order is captured, and its invoice may be issued. This cannot be taken back.",
+    promptBody:
+      "The payment is captured, and the invoice may be issued. This cannot be taken back.",
     done: "The payment is confirmed",
   },
   recordRefund: {
@@ -80,7 +81,7 @@ export const payments = {
     submit: "Record the refund",
     problems: {
       amount: "Give the amount in whole dollars, as the console shows it.",
-      made_on: "Give the day on which it was made, not one to come.",
+      made_on: "Give the day on which it was made. It cannot be in the future.",
       note: "Say in a few words what it was for.",
     },
     done: "The refund is recorded",

@@ -17,7 +17,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   without_allowance: {
     title: "Refunded without an allowance (折讓), or invoiced for more than was sold",
-    todo: "The invoice's page says how much is due, also of goods that came back and of orders that were changed or cancelled. Make the allowance in the service's console and register its number on that page.",
+    todo: "The invoice's page says how much is due, also after returns and after orders that were changed or cancelled. Make the allowance in the service's console and register its number on that page.",
   },
   charged_after: {
     title: "Charged after the invoice",
@@ -65,8 +65,8 @@ export const period = {
     "Invoices of this period could be voided until {{deadline}} (Taipei). From now on only an allowance (折讓) is possible.",
   issued: "Issued, tax included",
   voided: "Voided",
-  unclear: "To be checked, in neither of these",
-  otherAccount: "Issued by another account, in neither of these nor in the file",
+  unclear: "To be checked, not counted as issued or voided",
+  otherAccount: "Issued by another account, not counted and not in the files",
   count: "Invoices: {{number}}",
   none: "None",
   earlier: "Of earlier periods: {{number}}.",
@@ -78,19 +78,19 @@ export const period = {
     filed: "As filed",
     now: "Now",
     only403: "(403 only)",
-    only: "These fields count the electronic invoices and allowances of this account alone. Other sales, purchases and input tax are not known here; with exempt sales (403), neither is the part of the input tax that cannot be deducted.",
+    only: "These fields count only the electronic invoices and allowances of this account. Other sales, purchases and input tax are not known here. With exempt sales (403), the part of the input tax that cannot be deducted is not known either.",
     rounding:
-      "The tax of invoices without a tax ID is that of their sum, rounded once; a company's invoice counts with the tax that it states.",
+      "The tax of invoices without a tax ID is calculated from their sum and rounded once. A company's invoice counts with the tax that it states.",
     allowances:
-      "Allowances (折讓) with a date of this period, whichever period their invoice is of: {{number}}.",
+      "Allowances (折讓) dated in this period, also those for invoices of earlier periods: {{number}}.",
     waiting:
-      "Of these, {{number}} over {{amount}} wait for the buyer's confirmation. Ask your accountant whether to take them off now.",
+      "Of these, {{number}} over {{amount}} wait for the buyer's confirmation. Ask your accountant whether to deduct them now.",
     unclear:
       "Allowances with figures that contradict each other, or a date that cannot be read: {{number}}. They are in no field.",
     taxUnknown:
-      "Invoices of which it is not known what bears tax, as of those issued by hand: {{number}}, over {{amount}}. They are in no field: add them by what the service's console shows.",
+      "Invoices with an unknown tax type, such as those issued by hand: {{number}}, over {{amount}}. They are in no field: add them as the service's console shows them.",
     untaxedUnknown:
-      "{{amount}} bear no tax, and it is not recorded whether they are zero-rated or exempt. They are in no field.",
+      "{{amount}} without tax, not recorded as zero-rated or exempt. This amount is in no field.",
   },
   filing: {
     title: "Filing",

@@ -36,7 +36,7 @@ const waiting: Record<WaitingReason, ReasonText> = {
 
 const notNeeded: Record<NotNeededReason, ReasonText> = {
   order_canceled: {
-    why: "The order was canceled.",
+    why: "The order was cancelled.",
     todo: "Nothing to do.",
   },
   order_refunded: {
@@ -53,19 +53,19 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
   },
   vouchers_sold: {
     why: "This order sells only vouchers that are invoiced when they are redeemed (option vouchers).",
-    todo: "Nothing to do: an order that is paid with such a voucher is invoiced over all of its goods, with what the voucher pays.",
+    todo: "Nothing to do: when an order is paid with such a voucher, its invoice is for all of its goods, including what the voucher pays for.",
   },
   shop_decision: {
     why: "The store's own rule says that this order needs no invoice.",
-    todo: "Nothing to do. If the order needs one after all, choose “Issue now”: the rule is asked again.",
+    todo: "Nothing to do. If the order needs one after all, choose “Issue now”: the rule decides again.",
   },
   staff_decision: {
     why: "Staff decided against an invoice for this order.",
     todo: "Nothing to do. If the order needs an invoice after all, choose “Issue now”.",
   },
   given_up: {
-    why: "Staff gave up this order number. The service could not say whether it has an invoice, or it has another order's, or staff issued the invoice by hand.",
-    todo: "Nothing to do: the order's next invoice has another order number at the service, or is the one recorded by hand. An invoice of this order that the service has under this one later is voided; another order's is left as it is.",
+    why: "Staff gave up this order number, for one of three reasons: the service could not say whether it has an invoice, it has another order's, or staff issued the invoice by hand.",
+    todo: "Nothing to do: the order's next invoice has another order number at the service, or is the one recorded by hand. If the service has an invoice of this order under this number later, it is voided. Another order's invoice is left as it is.",
   },
 }
 
@@ -87,39 +87,39 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Compare the order's items, discounts and shipping with its payments, correct the order, then retry.",
   },
   line_invalid: {
-    why: "One of the order's lines cannot stand on an invoice.",
+    why: "One of the order's lines cannot be on an invoice.",
     todo: "Correct the line that is named below, then retry.",
   },
   tax_types_mixed: {
-    why: "The order has zero-rated and tax-exempt items, which may not stand on one invoice.",
+    why: "The order has zero-rated and tax-exempt items, which may not be on one invoice.",
     todo: "Issue two invoices in the service's console. Record one here with “Take over from the service”, the other on the Invoices page without an order, and choose “Mark as invoiced elsewhere” on the allowances card. If a tax type is wrong, correct it at the product or in the option taxTypes, then retry.",
   },
   refund_tax_unknown: {
-    why: "The order has items of several tax types, and a refund before the invoice does not say which item it is for, so the tax is not known. The same holds for an order that also sells vouchers that are invoiced later.",
-    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion, and lowers no voucher.",
+    why: "The order has items of several tax types, and was refunded before the invoice without saying for which item, so the tax is not known. The same applies to an order with vouchers that are invoiced later.",
+    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion, except vouchers.",
   },
   customs_unknown: {
     why: "A zero-rated item's invoice has to say whether it is exported through customs.",
     todo: "Set the plugin's option exportThroughCustoms, then retry. If the item is not zero-rated, correct its tax type first.",
   },
   text_refused: {
-    why: "A text has no character left that can be printed on an invoice.",
-    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
+    why: "A text has no character that can be printed on an invoice.",
+    todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry. Or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   buyer_details_invalid: {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (捐贈碼) is not valid.",
-    todo: "Ask the buyer for the right one and correct it: ⋯ at the head of this card, “Edit the buyer's details”. It is issued then.",
+    todo: "Ask the buyer for the right one and correct it with ⋯ at the head of this card, “Edit the buyer's details”. Then the invoice is issued.",
   },
   received_by_nobody: {
     why: "Nobody would receive the invoice.",
-    todo: "Add the buyer's e-mail address to the order, or a carrier (載具) or donation code (捐贈碼) under ⋯ at the head of this card, “Edit the buyer's details”, then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
+    todo: "Add the buyer's e-mail address to the order, or add a carrier (載具) or donation code (捐贈碼) with ⋯ at the head of this card, “Edit the buyer's details”. Then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
   },
   order_number_invalid: {
     why: "The order has no order number that the service takes.",
     todo: "Issue this invoice in the service's console and record it here with “Take over from the service”.",
   },
   cannot_be_planned: {
-    why: "Something about the order, or the store's own code for invoices, is broken, so that no invoice can be made out for it.",
+    why: "No invoice can be created, because the order's data or the store's own code for invoices is broken.",
     todo: "Have the problem that is named below corrected. The invoice then continues by itself within minutes, or at once when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
   },
   refund_awaited: {
@@ -131,40 +131,40 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "Correct what the service names below, then retry.",
   },
   not_sent: {
-    why: "For a day the invoice could not be sent to the invoicing service.",
+    why: "The invoice could not be sent to the invoicing service for a day.",
     todo: "The page Invoices says what prevents sending. The invoice is sent by itself as soon as the service takes invoices again; the law gives 48 hours.",
   },
   cannot_be_sent: {
     why: "Something on the invoice cannot be written the way the service wants it.",
-    todo: "Correct in the order what is named below, then retry; or issue the invoice in the service's console and record it here with “Take over from the service”.",
+    todo: "Correct what is named below in the order, then retry. Or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   record_withdrawn: {
     why: "An invoice was recorded for this order by its number, and staff then said that it is not this order's.",
     todo: "If the order's own invoice was issued in the service's console, record it here with “Take over from the service”. If it has none yet, retry: it is issued. If the order needs none, choose “Do not issue”.",
   },
   amount_differs_at_service: {
-    why: "The service has an invoice with this order number, but for another amount, or nothing here says over which amount it should be.",
+    why: "The service has an invoice with this order number. Its amount differs, or the store does not know which amount it should have.",
     todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Otherwise correct the wrong one there, then retry, or choose “Ask the service” and take it over under Differences.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",
-    todo: "If the order still needs an invoice, choose “Record the void”, which only notes it here, and then “Reissue”.",
+    todo: "If the order still needs an invoice, choose “Record the void”, which only records it here, and then “Reissue”.",
   },
   other_order_at_service: {
-    why: "The service has an invoice under this order number that is not this order's: it refused this order's, and what it has is for another amount or older than the order. After a restored database it is the invoice of an order that was lost.",
+    why: "The service has an invoice under this order number that belongs to another order. It refused this order's invoice, and the one that it has is for another amount or older than the order. After a restored database it is the invoice of an order that was lost.",
     todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give up the order number at the service (⋯ at the head of this card): this order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
   },
   outcome_unknown: {
-    why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there can be no second one.",
+    why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there is never a second one.",
     todo: "The service is queried every hour while the invoice may be there, and a clear answer ends this alert. To settle it sooner, look for the invoice in the service's console by its order number, then retry: the service is queried again. The service may say that the order number is used (重複) although its console has no invoice of it. Then give up the order number (⋯ on this card): the invoice is issued under another one.",
   },
   sent_to_other_account: {
-    why: "It was sent with another merchant account, or to another service, than the options name now: only that account can say what became of it.",
-    todo: "Look for the invoice in that account's console by its order number at the service. If it is there, void it there, or keep it by setting the options back. Then retry: the account that the options name is asked, and what it does not have is issued there.",
+    why: "It was sent with another merchant account, or to another service, than the options name now. Only that account shows what became of it.",
+    todo: "Look for the invoice in that account's console by its order number at the service. If it is there, void it there, or set the options back to keep it. Then retry: the account that the options name is queried. If it does not have the invoice, the invoice is issued there.",
   },
   void_differs: {
-    why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, what is recorded here stands first, and what the service says follows after “≠”.",
-    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is asked which invoice this order number has, and that one is voided if its amount is the order's. To keep this order's invoice, choose “Keep the invoice”: a number that is not this order's is replaced by the one that the service has for it; where it has none, the invoice is issued.",
+    why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, the record here is before “≠”, and the service's record after it.",
+    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is queried for the invoice of this order number, which is voided if its amount is the order's. To keep this order's invoice, choose “Keep the invoice”: a number of another order is replaced by the one that the service has for this order. If it has none, the invoice is issued.",
   },
   void_other_account: {
     why: "The invoice was issued with another merchant account, or at another service, than the options name now, so it was not voided.",
@@ -184,7 +184,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_outcome_unknown: {
     why: "The service has not said clearly whether the invoice is voided.",
-    todo: "The service is queried every hour. An invoice that is still 開立 there is voided then, and this alert ends. To be sooner, look for the invoice number in the service's console and void it there if it is still 開立. Then retry: the service is asked again.",
+    todo: "The service is queried every hour. An invoice that is still 開立 there is voided then, and this alert ends. To settle it sooner, look for the invoice number in the service's console and void it there if it is still 開立. Then retry: the service is queried again.",
   },
 }
 

@@ -13,14 +13,14 @@ const taxTypes: Record<RecordedTaxType, string> = {
 export const record = {
   action: "Record an invoice",
   description:
-    "For an invoice that you issued in the service's console and that belongs to no order of this store. The service is asked for its number and its amount. It counts in the period of its day of issue.",
+    "For an invoice that you issued in the service's console and that belongs to no order of this store. The service is queried for its number and its amount. It counts in the period of its day of issue.",
   ofOrder:
-    "For an invoice that you issued in the service's console for this order. The service is asked for its number and its amount. It counts in the period of its day of issue.",
+    "For an invoice that you issued in the service's console for this order. The service is queried for its number and its amount. It counts in the period of its day of issue.",
   missing: "Give the invoice number that the service's console shows.",
   taxType: "Tax type of the whole invoice",
   taxTypes,
-  taxablePart: "Of it taxable, tax included",
-  untaxedPart: "Of it without tax",
+  taxablePart: "Taxable part, tax included",
+  untaxedPart: "Part without tax",
   untaxedAs: "The part without tax is",
   taxId: "Company's tax ID",
   noTaxId: "Issued without a tax ID",
@@ -35,12 +35,12 @@ export const record = {
   correct: {
     action: "Correct what was recorded",
     description:
-      "Corrects what is recorded of invoice {{number}}, of which no upload is recorded here. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
+      "Corrects the record of invoice {{number}}, for which no upload is recorded here. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
     submit: "Correct",
     unchanged: "Unchanged",
     otherOrders: "It is not this order's invoice",
     otherOrdersHint:
-      "The invoice then belongs to no order and stays in its period. Record it from the page of its own order with the same details. This order needs review until you record its own invoice, have one issued, or choose that none is issued.",
+      "The invoice then belongs to no order and stays in its period. Record it from the page of its own order with the same details. This order needs review until you record its own invoice, issue one, or choose “Do not issue”.",
     done: "The invoice is corrected",
   },
   corrected: {
@@ -54,7 +54,7 @@ export const record = {
   },
 }
 
-/** What an order was charged after its invoice, and another invoice has. */
+/** An amount that was charged after the order's invoice and is on another invoice. */
 export const elsewhere = {
   record: {
     action: "Mark as invoiced elsewhere",

@@ -6,15 +6,15 @@ import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-te
 
 const test: Record<PaymentsTest["outcome"] | "label", string> = {
   label: "Test the connection of {{id}}",
-  works: "The payment service answers and takes the private key.",
+  works: "The payment service answers and accepts the private key.",
   credentials_refused:
     "The payment service refuses the private key. Check privateKey, and that it belongs to this environment.",
   unexpected:
     "Something answers, but not as the payment API would. Check apiBase and the option paths.",
   fails: "The payment service cannot be used now.",
   not_askable:
-    "This service has no call to ask with (option confirm: manual): only a payment shows whether it works.",
-  not_configured: "Payments are not configured, so nothing was asked.",
+    "This service has no call for queries (option confirm: manual), so only a payment shows whether it works.",
+  not_configured: "Payments are not configured, so nothing was queried.",
 }
 
 const faults: Record<PaymentFault, string> = {
@@ -23,7 +23,7 @@ const faults: Record<PaymentFault, string> = {
   timeout: "It did not answer in time.",
   redirect: "It redirects to another address; check apiBase.",
   busy: "It takes no more calls for the moment.",
-  server_error: "It failed to handle the question.",
+  server_error: "It failed to handle the query.",
   unreadable: "Its answer could not be understood; it may be under maintenance.",
 }
 
@@ -38,7 +38,7 @@ const reasons: Record<PauseReason, string> = {
 export const pause = {
   title: "Sending is paused. No invoices are being issued.",
   since:
-    "Since {{since}}. Next try: {{next}} (Taipei). The first that succeeds lets all that waits follow by itself.",
+    "Since {{since}}. Next try: {{next}} (Taipei). After the first success, all waiting invoices follow automatically.",
   reasons,
 }
 
@@ -57,14 +57,14 @@ export const settings = {
   noMaintenance: "Not now",
   queue: "Invoices to send",
   queueLength: "Not settled: {{number}}; need review: {{attention}}",
-  oldest: "Oldest is due since (Taipei)",
+  oldest: "Oldest due since (Taipei)",
   lastSuccess: "Last success (Taipei)",
   lastFailure: "Last failure (Taipei)",
   options: "Options in force",
   optionTexts,
   fallback: {
     title: "Orders are read through Medusa's Query",
-    body: "This Medusa's tables are not as the plugin knows them, so it reads them through Medusa's Query instead: correct, and slower under load. Update the plugin. What differs: {{details}}",
+    body: "The tables of this version of Medusa differ from those that the plugin knows. It therefore reads them through Medusa's Query, which is correct but slower under load. Update the plugin. What differs: {{details}}",
   },
   sandboxInProduction: {
     title: "This store runs in production and uses a sandbox",
@@ -117,8 +117,8 @@ export const settings = {
     missing: "Payments are not configured. Set {{options}} in medusa-config.ts.",
     api_host: "Payment service",
     webhook_url: "Webhook, signed for each payment",
-    return_url: "Return from 3-D Secure, likewise",
-    return_page: "Page for buyers who come back",
+    return_url: "Return from 3-D Secure, signed for each payment",
+    return_page: "Page for returning buyers",
     test,
     faults,
   },

@@ -18,7 +18,7 @@ export const voidForm = {
   confirm: "Void the invoice",
   recordTitle: "Record the void",
   recordDescription:
-    "Invoice {{number}} ({{amount}}) is voided (作廢) at the service, as far as is known here. The service is asked first: if it says so, this only records it; if the invoice still stands there, it is voided, which cannot be undone.",
+    "Invoice {{number}} ({{amount}}) seems to be voided (作廢) at the service. The service is queried first. If it confirms the void, this is only recorded. If the invoice is still valid there, it is voided, which cannot be undone.",
   cause: "Reason",
   chooseCause: "Choose a reason",
   causes: voidCauses,

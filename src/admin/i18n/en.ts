@@ -34,15 +34,14 @@ const statuses: Record<InvoiceStatus, string> = {
   attention: "Needs review",
 }
 
-/** What happens next in the states that move by themselves. */
+/** What happens next in the states that end without staff. */
 const progress: Record<MovingStatus, string> = {
   pending: "It is sent to the invoicing service shortly.",
   sending: "It is being sent to the invoicing service.",
   unknown:
-    "The service gave no clear answer. It is asked whether the invoice exists; nothing is sent twice.",
-  voiding: "The invoicing service is being asked to void it.",
-  void_unknown:
-    "The service gave no clear answer. It is asked whether the invoice has been voided.",
+    "The service gave no clear answer. It is queried whether the invoice exists; nothing is sent twice.",
+  voiding: "The request to void it is sent to the invoicing service.",
+  void_unknown: "The service gave no clear answer. It is queried whether the invoice was voided.",
 }
 
 const events: Record<InvoiceEventType, string> = {
@@ -100,7 +99,7 @@ const textFields: Record<ChangedField, string> = {
   remark: "Remark",
 }
 
-/** Beside each what the service itself calls it. */
+/** Each with the service's own name for it. */
 const serviceStatuses: Record<ServiceStatus, string> = {
   issued: "Issued (開立)",
   voided: "Voided (作廢)",
@@ -114,7 +113,7 @@ export const en = {
   statuses,
   voidedThere: "Voided at the service",
   progress,
-  paused: "Sending is paused: it is issued by itself once sending goes on.",
+  paused: "Sending is paused. The invoice is issued automatically once sending resumes.",
   reasons,
   events,
   details,
@@ -153,20 +152,20 @@ export const en = {
   difference: {
     title: "{{number}} differs from the service",
     count:
-      "The service has {{theirs}} invoices under this order number at the service that are not voided. Void all but one there.",
+      "The service has {{theirs}} invoices under this order number that are not voided. Void all but one there.",
     number: "The service has {{theirs}} for this order number; here it is {{ours}}.",
     existence: "The service has no information on this invoice; here it is {{ours}}.",
     status: "The service says {{theirs}}; here it is {{ours}}.",
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”. What can be taken over is on the page “Differences”.",
     todoNumber:
-      "Ask the service first. If the numbers still differ, void this one here: then nothing is sent, and “Keep the invoice” then takes over the service's number. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
+      "Ask the service first. If the numbers still differ, choose “Void” here: nothing is sent. “Keep the invoice” then takes over the service's number. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
     todoOtherThere:
-      "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); else void it in the service's console.",
+      "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); otherwise void it in the service's console.",
     todoVoided:
-      "If it was rightly voided there, choose “Record the void”: that only notes it here. If the order needs an invoice, choose “Reissue” afterwards.",
+      "If it was rightly voided there, choose “Record the void”, which only records it here. If the order needs an invoice, choose “Reissue” afterwards.",
     todoVoidedNoOrder:
-      "If it was rightly voided there, choose “Record the void”: that only notes it here.",
+      "If it was rightly voided there, choose “Record the void”, which only records it here.",
   },
   differences,
   allowances,
@@ -192,15 +191,15 @@ export const en = {
     is: "is",
     empty: "(nothing)",
     why: {
-      text: "The service takes no commas, line breaks, quotes in front or control characters, and only so many characters.",
-      nothing_to_print: "The name has nothing that can be printed.",
+      text: "The service takes no commas, line breaks, leading quotes or control characters, and limits the length.",
+      nothing_to_print: "The name has no character that can be printed.",
       no_company_name: "The company's name is missing, so its tax ID (統一編號) is used instead.",
       not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
-      mobile_rewritten: "Written as the service wants it: 09 and eight digits.",
+      mobile_rewritten: "Written as the service requires: 09 and eight digits.",
       not_an_email: "Incomplete e-mail address.",
       address_too_long: "Longer than the service takes: left out.",
       not_countable:
-        "Quantities are whole on an invoice: one piece, with the quantity in its name.",
+        "An invoice has whole quantities only: one piece, with the quantity in its name.",
     },
   },
   timeline: {
@@ -211,7 +210,7 @@ export const en = {
     note: "“{{message}}”",
     allowance: "{{number}} over {{amount}}: {{standing}}",
     markTakenBack: "Mark of another invoice taken back",
-    allowanceTotals: "The service counts {{confirmed}} confirmed and {{waiting}} not yet.",
+    allowanceTotals: "The service has {{confirmed}} confirmed and {{waiting}} not confirmed.",
     more: "Show {{number}} more",
   },
   carriers: {
@@ -241,11 +240,11 @@ export const en = {
       redeemed:
         "{{amount}} was paid with vouchers that were not invoiced when they were sold: it is on this invoice.",
       ignored:
-        "A product's metadata says that it is invoiced when it is redeemed (tw_voucher). Without the plugin's option vouchers it is invoiced now.",
+        "A product's metadata (tw_voucher) says that it is invoiced when it is redeemed. The plugin's option vouchers is not set, so it is invoiced now.",
     },
     outcomes: {
       accepted:
-        "The service takes this order number. Its check says nothing of the other fields, and issues nothing.",
+        "The service takes this order number. Its check covers no other field and issues nothing.",
       refused: "The service would refuse this invoice. The check issues nothing.",
       unclear: "The service gave no clear answer. The check issues nothing.",
     },
@@ -267,7 +266,7 @@ export const en = {
     },
     beforeStart: {
       title: "Placed before invoicing started",
-      body: "Orders older than the start of invoicing are never invoiced by themselves.",
+      body: "Orders placed before the start of invoicing are never invoiced automatically.",
     },
     notPlannedYet: {
       title: "Being prepared",
@@ -303,30 +302,30 @@ export const en = {
   doNotIssuePrompt: {
     title: "Issue no invoice?",
     description:
-      "No invoice is issued for this order unless staff ask for it here. Should it be at the invoicing service already, it is voided (作廢) as soon as its number is known.",
+      "No invoice is issued for this order unless staff ask for it here. If the invoicing service has the invoice already, it is voided (作廢) as soon as its number is known.",
     confirm: "Issue none",
   },
   keepPrompt: {
     title: "Keep this invoice?",
     description:
-      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to reissue it is dropped. The service is asked first: if it has voided the invoice, that is recorded; if the number is not this order's, the one that it has under the order number takes its place. If the order was cancelled or refunded, make an allowance (折讓) for it.",
+      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to reissue it is dropped. The service is queried first. If it has voided the invoice, that is recorded. If the number is not this order's, it is replaced by the one that the service has under the order number. If the order was cancelled or refunded, make an allowance (折讓) for it.",
     confirm: "Keep the invoice",
   },
   keepUnknownPrompt: {
     title: "Take back the void?",
     description:
-      "The invoice is no longer voided once it is found at the invoicing service, and a request to reissue it is dropped. If the service has none, it is issued, unless the order needs none any more.",
+      "If the invoicing service has the invoice, it is not voided, and a request to reissue it is dropped. If the service has none, it is issued, unless the order no longer needs one.",
     confirm: "Take back the void",
   },
-  keepHint: "If the invoice is to stay issued, choose “Keep the invoice”.",
+  keepHint: "If the invoice should stay issued, choose “Keep the invoice”.",
   keepUnknownHint:
-    "It is to be voided once it is found. If the order is to have its invoice, choose “Take back the void”.",
+    "It is voided once it is found. If the order needs its invoice, choose “Take back the void”.",
   toasts: {
     issueRequested: "The invoice is on its way",
     retried: "Retrying",
-    agrees: "The service says the same",
+    agrees: "The service has the same record",
     differs: "Differs from the service",
-    voidRequested: "The service is asked to void the invoice",
+    voidRequested: "The request to void the invoice is sent",
     voided: "The invoice is voided",
     notIssued: "No invoice is issued",
     kept: "The invoice is kept",
@@ -338,7 +337,7 @@ export const en = {
   },
   errors: {
     load: "The invoice could not be loaded",
-    refresh: "Could not be refreshed; this may be out of date.",
+    refresh: "Could not be refreshed. What is shown may be out of date.",
     forbidden: "Your role does not have permission for this.",
     unsafeLink: "The service gave an address that is not safe to open.",
     clipboard: "The browser did not allow copying. The link: {{url}}",

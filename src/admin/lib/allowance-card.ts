@@ -5,7 +5,7 @@ export type AllowanceCard = {
   registrable: boolean
   /** Neither an allowance, nor a reason for one, nor a later charge: only a way to register one. */
   bare: boolean
-  /** TWD dollars of allowances that the service counts and nobody registered here. */
+  /** TWD dollars of allowances that the service counts and that are not registered here. */
   unregistered: number
   /** TWD dollars for which an allowance is still to be made. */
   toMake: number

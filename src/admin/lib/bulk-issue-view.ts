@@ -1,6 +1,6 @@
 import type { AdminBulkIssue, AdminMissingInvoice } from "../../http-types"
 
-/** Milliseconds for which the result of one that is over is still news. */
+/** Milliseconds for which the result of a finished one is shown. */
 const NEWS_MS = 24 * 60 * 60 * 1000
 
 /** The latest one, while it runs, and after that until it has been seen. `now` in milliseconds. */

@@ -5,7 +5,7 @@ import {
   type PastedProblem,
 } from "../../rules/invoice/pasted-allowances"
 
-/** A pasted line, what the store says against it, and what became of it. */
+/** A pasted line, its problem, and its result. */
 export type CheckedLine = PastedLine & {
   /** Null: it cannot be read, or an earlier line has its number. */
   checked: AdminCheckedAllowance | null

@@ -13,7 +13,7 @@ const NEEDS: Record<InvoiceAction, AdminPermission> = {
   give_up: "void",
 }
 
-/** Of the actions that are possible, those that the reader's role allows. */
+/** The possible actions that the reader's role allows. */
 export const permittedActions = (
   actions: readonly InvoiceAction[],
   may: (permission: AdminPermission) => boolean

@@ -1,7 +1,7 @@
 import { dayBounds } from "../../rules/period/period"
 
 /**
- * Whole TWD dollars as typed, also `NT$1,200` and digits in full width; null: that is no such amount.
+ * Whole TWD dollars as typed, also `NT$1,200` and digits in full width; null: it is no amount.
  */
 export function recordedAmount(typed: string): number | null {
   const digits = typed
@@ -12,6 +12,6 @@ export function recordedAmount(typed: string): number | null {
   return Number.isSafeInteger(amount) && amount >= 1 ? amount : null
 }
 
-/** A day until today, `YYYY-MM-DD`; null: it is none, or one to come. */
+/** A day until today, `YYYY-MM-DD`; null: it is no day, or in the future. */
 export const recordedDay = (day: string, today: string): string | null =>
   dayBounds(day) && day <= today ? day : null

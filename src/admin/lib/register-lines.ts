@@ -7,7 +7,7 @@ type Registration = {
   refusalOf: (error: Error) => string
   /** Whether the same would be said of each other line. */
   meetsAll: (error: Error) => boolean
-  /** Whether nobody looks at the lines any more. */
+  /** Whether the page with the lines was left. */
   isLeft: () => boolean
   /** Takes all lines each time that one is done. */
   onDone: (lines: CheckedLine[]) => void

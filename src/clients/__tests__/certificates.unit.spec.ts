@@ -11,7 +11,7 @@ const { env } = vm.runInThisContext("process") as NodeJS.Process
 const NO_ANSWER = "<html>maintenance</html>"
 const PRIVATE_KEY = "canary-private-key"
 
-/** Of the invoicing client's options those that it cannot do without. */
+/** The options that the invoicing client requires. */
 const DEFAULTS = {
   timeout: 10_000,
   allowInsecureHosts: [],

@@ -3,7 +3,7 @@ import https from "node:https"
 import type { AddressInfo } from "node:net"
 import tls from "node:tls"
 
-// Of an authority that nobody trusts but for the length of a test.
+// Certificates of an authority that is trusted only during a test.
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBiDCCAS6gAwIBAgITWXe/BijSoSSDxwSfNFMpmry8MzAKBggqhkjOPQQDAjAZ
 MRcwFQYDVQQDDA5UZXN0IGF1dGhvcml0eTAgFw0yNjExMjIwNzE4NDBaGA8yMTI2
@@ -15,7 +15,7 @@ lCt1bGkwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAyMA1FzMRz
 HiYedaTPkJK/Xbo+L4p/aCzinXSbUJqivQIhAPaGClQ4xCqQc7hIgH8DVEKD5pRc
 oiv9yFjanRPwk6n9
 -----END CERTIFICATE-----`
-/** Of each of the certificates. */
+/** The key of each certificate. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPgdrIV4v/c/tU7mP
 zLXihXal54li3qpBLWwIYdgZ2rehRANCAAQEF7U5z9T8Th+X/2w8yBy/n7BDXzMP

@@ -37,7 +37,7 @@ export type ShownOptions<Options> = {
   [Name in keyof Required<Options>]: (value: NonNullable<Options[Name]>) => ShownOption
 }
 
-/** What the plugin must know of a kind of service beside its client. */
+/** What the plugin must know of a kind of service in addition to its client. */
 export type ServiceRegistration<Options> = {
   capabilities: InvoicingCapabilities
   shown: ShownOptions<Options>
@@ -54,7 +54,7 @@ export type ServiceRegistration<Options> = {
    * first; none after a call that works.
    */
   optionsToCheck: (call: TestedCall, test: CallTest, options: Options) => (keyof Options & string)[]
-  /** The fields of the invoice that a refusal of the service speaks of, by its message. */
+  /** The fields of the invoice that a refusal of the service names in its message. */
   namedFields: (message: string) => NamedField[]
   /** Null: a required option is missing. `timeout`: milliseconds for a whole call. */
   create: (
@@ -158,7 +158,7 @@ export interface InvoicingService {
   /** Whether any of these order numbers has an invoice already. Issues nothing. */
   check(invoices: InvoiceContent[]): Promise<CheckAnswer>
   /**
-   * Issues invoices, all in one call. Each order number stands in it once.
+   * Issues invoices, all in one call. Each order number is in it once.
    *
    * @throws InvoicingError `not_supported`, outcome `not_sent`, for content that cannot be sent
    */

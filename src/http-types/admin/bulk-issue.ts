@@ -53,7 +53,7 @@ export type AdminMissingInvoice = {
   display_id: number | null
   /** Its invoice is issued, waits for its payment, or needs review. */
   outcome: "issue" | "wait" | "review"
-  /** Of the invoice that would be issued, in whole TWD dollars. */
+  /** Amount of the invoice that would be issued, in whole TWD dollars. */
   amount: number | null
   /** Why it needs review. */
   reason: AttentionReason | null

@@ -24,7 +24,10 @@ export type AdminListedInvoice = {
   buyer_type: InvoiceType
   /** In full for those who may issue invoices, masked for others. */
   tax_id: string | null
-  /** A company's name as it stands on the invoice; null: not a company, without a name, not made out yet, or deleted. */
+  /**
+   * A company's name on the invoice; null: not a company, without a name, without content yet, or
+   * deleted.
+   */
   company_name: string | null
   /** When it was issued, otherwise sent, otherwise planned; determines its period. */
   dated_at: string
@@ -33,7 +36,7 @@ export type AdminListedInvoice = {
   allowances: number
   /** The service's record differs. */
   differs: boolean
-  /** Another account or service than the options name now issued it, or knows of it. */
+  /** Another account or service than the options name now issued it, or may have it. */
   other_account: boolean
   /** Null: it is not voided. */
   voided: AdminListedVoid | null
@@ -45,13 +48,13 @@ export type AdminListedInvoice = {
 export type AdminListedVoid = {
   /** ISO 8601. */
   voided_at: string | null
-  /** Null: nobody asked for it here; it was voided at the service. */
+  /** Null: not requested here; it was voided at the service. */
   reason: VoidReason | null
   /** What staff chose from the list. */
   cause: VoidCause | null
   /** The reason as staff typed it. */
   text: string | null
-  /** Id of the user who requested it; null: nobody did. */
+  /** Id of the user who requested it; null: no user did. */
   actor: string | null
   /** The user's name, otherwise the email. */
   actor_name: string | null

@@ -23,7 +23,10 @@ import type { VoidCause } from "../../rules/invoice/void-cause"
 export type AdminInvoiceBuyer = {
   /** Tax ID; null: not a company. */
   tax_id: string | null
-  /** A company's name, as it stands on the invoice if there is one; null: not a company, without a name, or deleted. */
+  /**
+   * A company's name, as on the invoice if there is one; null: not a company, without a name, or
+   * deleted.
+   */
   company_name: string | null
   carrier: CarrierType | null
   carrier_code: string | null
@@ -89,7 +92,7 @@ export type AdminInvoice = {
   reason_detail: string | null
   /** Parsed `reason_detail`. */
   reason_note: TimelineDetail
-  /** Fields of the invoice that the service's refusal speaks of; empty: none, or no refusal. */
+  /** Fields of the invoice that the service's refusal names; empty: none, or no refusal. */
   named_fields: NamedField[]
   /** Under which the service knows the invoice, before and beside its invoice number. */
   order_number: string | null
@@ -114,7 +117,7 @@ export type AdminInvoice = {
   /** How the service's record differs; null: it does not. */
   difference: InvoiceDifference | null
   /**
-   * Another account or service than the options name now issued it, or knows of it: the present one
+   * Another account or service than the options name now issued it, or may have it: the present one
    * is not queried about it.
    */
   other_account: boolean
@@ -288,8 +291,8 @@ export type AdminTakeOverRecord = {
 /** Body of `POST /admin/tw-invoices/:id/invoiced-elsewhere`; the answer is `AdminInvoiceResponse`. */
 export type AdminInvoicedElsewhere = {
   /**
-   * The number of another invoice that has a part of what was charged after this one. It is recorded
-   * for no order, and stands. Null: none has any of it, the mark is taken back.
+   * The number of another invoice that has a part of what was charged after this one. It is
+   * recorded for no order and is valid. Null: takes the mark back, because no invoice has a part.
    */
   invoice_number: string | null
   /** Why, for the timeline; up to 200 characters. */

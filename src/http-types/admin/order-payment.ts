@@ -12,7 +12,7 @@ export type AdminPaymentEvent = {
   at: string
   /** Captured or refunded; null: the entry is about no amount. */
   amount: number | null
-  /** Of a payment issue; null: the entry is about none. */
+  /** Kind of the payment issue; null: the entry is about none. */
   issue: PaymentIssueKind | null
   /** What staff wrote about it. */
   note: string | null
@@ -48,7 +48,7 @@ export type AdminOrderPayment = {
   confirm: "api" | "manual"
   /** The intent in the service's console; null: the option `consoleUrl` is not set. */
   console_url: string | null
-  /** When the job queries the service next; null: it does not by itself. */
+  /** When the job queries the service next; null: never. */
   next_query_at: string | null
   /** Kinds of its open payment issues. */
   problems: PaymentIssueKind[]
@@ -65,7 +65,7 @@ export type AdminOrderPaymentsResponse = AdminAwaitedPaymentResponse & {
 /** What the service answered about a payment. */
 export type AdminPaymentAnswer = {
   session_id: string
-  /** Of a payment that was captured before: whether the service and the order agree about it. */
+  /** For a payment that was captured before: whether the service and the order agree. */
   outcome: PaymentOutcome | CaptureFindingKind
   /** The service's own message or status, or why it was not reached; null: there is none. */
   message: string | null

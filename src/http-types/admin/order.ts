@@ -41,9 +41,9 @@ export type AdminOrderInvoicesResponse = {
   actions: Extract<InvoiceAction, "issue" | "edit_details">[]
   /** Newest revision first. */
   invoices: AdminInvoice[]
-  /** Of the whole order, oldest first. */
+  /** Refunds of the whole order, oldest first. */
   refunds: AdminOrderRefund[]
-  /** Of the newest invoice. */
+  /** Allowance balance of the newest invoice. */
   allowance_balance: AllowanceBalance
   /** Why an invoice's amount is not the order's; null: it neither sells nor was paid with any. */
   vouchers: AdminOrderVouchers | null
@@ -58,7 +58,7 @@ export type AdminPreviewInvoice = {
 /** The service's result of checking an invoice without issuing it. */
 export type AdminServiceCheck =
   | { outcome: "accepted" }
-  /** `message`: the service's. `named_fields`: the fields of the invoice that it speaks of. */
+  /** `message`: the service's. `named_fields`: the fields of the invoice that it names. */
   | { outcome: "refused"; message: string; named_fields: NamedField[] }
   | { outcome: "unclear"; note: TimelineDetail }
 

@@ -91,7 +91,7 @@ export type AdminInvoicePeriodResponse = {
   over: boolean
   /** Null: the period is not marked as filed. */
   filed: AdminPeriodFiling | null
-  /** Of filed periods of the year before, what changed in this one. */
+  /** Changes in this period to filed periods of the year before. */
   changes_of_filed: AdminChangesOfFiled[]
   /** Invoices with anything open, each counted once, also of earlier periods. */
   left: number
@@ -105,8 +105,8 @@ export type AdminInvoiceExportParams = {
   /** What the file lists. Default `invoices`. */
   file?: FileTable
   /**
-   * Of a period that is marked as filed: as it was filed, or as it is `now`. Default `filed`, if it is
-   * marked so.
+   * The state of a period that is marked as filed: as it was filed, or as it is `now`. Default
+   * `filed`, if it is marked as filed.
    */
   as?: FileAsOf
   /** Kind of file. Default `csv`. */

@@ -1,6 +1,8 @@
 import type { CartPayment, CartPaymentFailure } from "../../rules/payment/cart-payment"
 
-/** How a cart's payment stands, for its buyer. It holds no secret and nothing about the buyer. */
+/**
+ * The status of a cart's payment, for its buyer. It contains no secret and nothing about the buyer.
+ */
 export type StoreCartPayment = CartPayment
 
 /** Why no order comes of a cart's payment. */

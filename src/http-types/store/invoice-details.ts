@@ -7,7 +7,7 @@ import type { SaveInvoiceDetailsResponse } from "../invoice-details"
 export type StoreCartInvoice = {
   /** The shop mails paper invoices, so a form should offer one. */
   allow_paper: boolean
-  /** The buyer's name on the invoice; a company's tax ID if nobody gave the company's name. */
+  /** The buyer's name on the invoice; a company's tax ID if the company's name was not given. */
   invoice_name: string
   /** Who receives the invoice; empty: nobody. */
   received_by: InvoiceReceiver[]

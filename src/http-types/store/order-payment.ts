@@ -2,8 +2,8 @@ import type { CartPayment } from "../../rules/payment/cart-payment"
 import type { StoreReplacePaymentResponse } from "./payment-session"
 
 /**
- * How a payment of a placed order stands: that of an edit that made it dearer, or one that failed or
- * expired.
+ * The status of a payment of a placed order: for an edit that made it more expensive, or after one
+ * that failed or expired.
  */
 export type StoreOrderPayment = Exclude<
   CartPayment,

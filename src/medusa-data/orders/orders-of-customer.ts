@@ -24,7 +24,7 @@ export async function recordsOfCustomer(
     idsOf("cart", { customer_id }),
   ])
   if (!customers.length) return null
-  // Of an order that was transferred to the customer, the cart still belongs to another buyer.
+  // The cart of an order that was transferred to the customer still belongs to another buyer.
   const links = order_ids.length
     ? await rowsOf<{ cart_id: string }>(query, {
         entity: "order_cart",

@@ -43,7 +43,7 @@ export async function openSessions(
   })
 }
 
-/** Filters of which an open session meets one; of the pending, those begun since. */
+/** An open session meets one of these filters; pending ones only if begun since then. */
 export const openSince = (pendingSince: Date): object[] => [
   { status: "pending", created_at: { $gt: pendingSince } },
   { status: "pending_authorization" },

@@ -72,8 +72,8 @@ export async function capturedBetween(
 }
 
 /**
- * Of these payments, those with a capture that their order does not count: Medusa wrote that the payment
- * is captured, and stopped before it entered that on the order.
+ * Those of the payments with a capture that their order does not count: Medusa wrote that the
+ * payment is captured, and stopped before it entered that on the order.
  */
 export async function withUncountedCaptures<Captured extends { captures: string[] }>(
   container: MedusaContainer,

@@ -137,8 +137,8 @@ export class Reader<Item> {
     const { name } = this.parts
     known.fallback = { reader: name, detail }
     sources.logger.warn(
-      `Taiwan plugin: Medusa's tables are not as the plugin knows them (${name}: ${detail}). ` +
-        "It reads them through Medusa's Query instead: correct, and slower under load."
+      `Taiwan plugin: Medusa's tables differ from those that it knows (${name}: ${detail}). ` +
+        "It reads them through Medusa's Query instead, which is correct but slower under load."
     )
   }
 

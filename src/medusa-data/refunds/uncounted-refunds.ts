@@ -17,7 +17,7 @@ type RefundOfOrder = {
 type Refund = { refund_id: string; amount: string }
 
 /**
- * Of these refunds, those that Medusa has a row of and that their order does not count: Medusa wrote
+ * Those of the refunds that have a row in Medusa and are not counted by their order: Medusa wrote
  * the row, gave the money back, and stopped before it entered the refund on the order. The payment's
  * next refund also enters the earlier one, but with the later one's amount. On a cancelled order no
  * refund is entered.

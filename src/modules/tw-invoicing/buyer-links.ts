@@ -7,12 +7,12 @@ export const CALLS_AT_ONCE = 2
 /** Calls that wait for one of these places, of all buyers together. */
 export const CALLS_WAITING = 20
 
-/** Who asks, by customer or cart, and a signal that aborts when they hang up. */
+/** The buyer, by customer or cart, and a signal that aborts when they hang up. */
 export type BuyerRequest = { owner: string; signal: AbortSignal }
 
 /**
- * The lane in which buyers ask for the links of their invoices. However many requests there are for
- * an invoice, they are one call. Of one buyer one call is made at once and one waits, so that no
+ * The queue of buyers' requests for invoice links. However many requests there are for
+ * an invoice, they are one call. For each buyer one call is made at once and one waits, so that no
  * buyer holds up the others. Beyond what may wait, rejects with `TooManyWaiting`. A call that waits
  * is dropped when its buyers hang up; one that was sent keeps its place until it ends, so that
  * asking and hanging up brings no more calls to the service than waiting does.

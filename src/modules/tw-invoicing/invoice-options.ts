@@ -103,7 +103,7 @@ const orderNumber = () =>
     if (message) context.addIssue({ code: "custom", message })
   })
 
-/** What stands on an invoice; each means what the type of the rules it goes to says. */
+/** Options for the content of an invoice; the types of the rules describe each. */
 export const invoiceOptions = {
   allowPaper: withDefault(trueOrFalse, false),
   keepAddress: withDefault(trueOrFalse, false),

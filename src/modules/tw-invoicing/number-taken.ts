@@ -1,6 +1,6 @@
 /**
- * The service has an invoice under an order's number, and its invoice number is another row's here, which
- * does not give it up: another order's, or one that is being voided.
+ * The service has an invoice under an order's number, and its invoice number belongs to another row
+ * here, which keeps it: a row of another order, or one that is being voided.
  */
 export class NumberTaken extends Error {
   constructor(

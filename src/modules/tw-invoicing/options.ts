@@ -59,7 +59,7 @@ export const OPTIONS = {
   startDate: optional(startDate),
   /** Milliseconds one call to the service may take in all. */
   timeout: withDefault(() => duration(1000), 30_000),
-  /** Milliseconds after an unclear answer before "no such invoice" is believed. */
+  /** Milliseconds after an unclear answer before "no such invoice" is accepted. */
   quietTime: withDefault(() => duration(0), 120_000),
   /** Orders in one upload. */
   batchSize: withDefault(

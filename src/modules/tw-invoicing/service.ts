@@ -333,7 +333,8 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
   }
 
   /**
-   * The database was restored: whatever it may have sent since its backup is queried before it is sent.
+   * The database was restored: each invoice that may have been sent since the backup is queried
+   * before it is sent.
    *
    * @returns how many invoices are queried now
    */

@@ -2,7 +2,7 @@ import { defineJoinerConfig } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "./constants"
 import * as models from "./models"
 
-/** Made once: without it Medusa derives it from the models anew each time that it asks. */
+/** Created once: otherwise Medusa derives it from the models each time that it needs it. */
 export const joinerConfig = defineJoinerConfig(TW_PAYMENTS_MODULE, {
   models: Object.values(models),
 })

@@ -40,7 +40,7 @@ export type PaymentIssueRecord = {
 export type PaymentIssueFilter = {
   status?: PaymentIssueStatus
   order_id?: string
-  /** Of that order: an issue about a refund names no order. */
+  /** Number of that order: an issue about a refund names no order. */
   session_ids?: string[]
   kind?: PaymentIssueKind
   take: number
@@ -91,7 +91,7 @@ export type AskedSession = {
 export type LostIntent = Omit<NewLostIntent, "amount"> & {
   id: string
   amount: string
-  /** Null: it is not asked about any more. */
+  /** Null: it is not queried any more. */
   due_at: Date | null
 }
 
@@ -106,8 +106,8 @@ export type RefundRequest = {
 }
 
 /**
- * A refund that staff made in the service's console. `id`: the ledger's own. `refund_id` stands for
- * Medusa's until that has a row of it. `made_on`: the day (Taipei), YYYY-MM-DD.
+ * A refund that staff made in the service's console. `id`: the ledger's own. `refund_id` is a
+ * placeholder until Medusa has a row of it. `made_on`: the day (Taipei), YYYY-MM-DD.
  */
 export type MadeRefund = RefundRequest & { id: string; charged_amount: number; made_on: string }
 

@@ -71,8 +71,8 @@ function answerLink(
     purpose === "return" || !webhookSignature || isWebhookSigned(request, webhookSignature)
   if (ours && !signed) {
     logger.warn(
-      `A webhook for payment session ${session_id} was turned away: its header ` +
-        `"${webhookSignature?.header}" does not sign it.`
+      `A webhook for payment session ${session_id} was refused: its header ` +
+        `"${webhookSignature?.header}" has no valid signature.`
     )
   }
   const valid = ours && signed
@@ -109,7 +109,7 @@ async function answerCaptured(
     const { retry_after_ms, not_known } = intent
     return { action: "not_supported", retry_after_ms, not_known }
   }
-  // Of another intent nothing can be concluded for this one.
+  // Another intent says nothing about this one.
   if (intent.id !== intent_id) return { action: "not_supported" }
   if (isUnknown(intent))
     warnOfStatus(settings.logger, intent, "recorded as a payment issue of the captured payment")
@@ -140,7 +140,7 @@ async function answerSession(
   if (!session || "kind" in session) {
     if (!session) {
       settings.logger.warn(
-        `Payment session ${session_id} does not hold data that this provider wrote for it.`
+        `Payment session ${session_id} has no data that this provider wrote for it.`
       )
     }
     return toAnswer(session_id, {

@@ -13,8 +13,8 @@ import { isConfirmed } from "./staff-confirmation"
 const NO_LONGER_OPEN = { secret: "" }
 
 /**
- * Asks the service whether a session's intent is paid. A session that already stands for a placed
- * order (`awaiting`) keeps waiting where another would be asked to try again.
+ * Queries the service whether a session's intent is paid. A session of a placed order (`awaiting`)
+ * keeps waiting where the buyer of another one would be asked to try again.
  */
 export async function authorizeSession(
   service: ConfiguredProvider,
@@ -39,8 +39,8 @@ export async function authorizeSession(
     return await ended(service, session)
   }
 
-  // The service goes on saying so of money that staff gave back: such a session is at its end, and the
-  // buyer may start another. A placed order goes on waiting with its own.
+  // The service still says so about money that staff gave back: such a session has ended, and the
+  // buyer may start another. A placed order keeps waiting with its own.
   if (resolved && factsOf(verdict).taken) {
     return { status: session.awaiting ? "pending_authorization" : "canceled", data: session }
   }
@@ -69,7 +69,7 @@ export async function authorizeSession(
       return { status: confirmed ? "authorized" : "pending_authorization", data }
     }
     case "gone":
-      // An order stands for it, which our own workflow cancels with it, if it is still asked about.
+      // It has an order, which our own workflow cancels with it, if it is still queried.
       return session.awaiting
         ? { status: "pending_authorization", data: session }
         : await ended(service, session)
@@ -93,7 +93,7 @@ const paidBy = (intent: PaymentIntent | null) => ({
   paid_installments: intent?.payment?.installments ?? null,
 })
 
-/** Medusa completes no cart with it any more. Its intent may be paid all the same, and is asked about. */
+/** Medusa completes no cart with it any more. Its intent may still be paid, and is queried. */
 async function ended(
   service: ConfiguredProvider,
   session: SessionData

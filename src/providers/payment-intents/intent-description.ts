@@ -1,7 +1,7 @@
-/** Of the option `description`: the ids of the cart and of the payment session. */
+/** Placeholders of the option `description`: the ids of the cart and of the payment session. */
 export const DEFAULT_DESCRIPTION = "{cart} {session}"
 
-/** The session's id is what ties an intent to its session when all else is gone. */
+/** The session's id connects an intent with its session when nothing else is left. */
 export const SESSION = "{session}"
 export const CART = "{cart}"
 

@@ -27,7 +27,7 @@ export function hookUrl(
   return hookAddress(backendUrl, purpose, encodeURIComponent(sessionId), token)
 }
 
-/** The same address with stand-ins for the session and the token, for people to read. */
+/** The same address with placeholders for the session and the token, for display. */
 export function hookPattern(backendUrl: string, purpose: LinkPurpose): string {
   return hookAddress(backendUrl, purpose, "{session_id}", "{token}")
 }

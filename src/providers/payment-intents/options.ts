@@ -51,8 +51,8 @@ export type PaymentIntentsOptions = {
   /** The service's raw statuses by meaning. A status in none of the lists means "not yet". */
   statuses?: { [K in keyof IntentStatuses]?: string[] }
   /**
-   * `api` (the default): the service is asked whether an intent is paid. `manual`: there is no such
-   * call, so nothing is ever called paid until staff say so, order by order.
+   * `api` (the default): the service is queried whether an intent is paid. `manual`: there is no
+   * such call, so nothing counts as paid until staff confirm it, order by order.
    */
   confirm?: "api" | "manual"
   /** `manual`: there is no call to refund with; staff refund in the service's console. */
@@ -70,7 +70,7 @@ export type PaymentIntentsOptions = {
   refundStatuses?: { [K in keyof RefundStatuses]?: string[] }
   /**
    * The header in which the service signs its webhooks (HMAC of the body), for contracts that
-   * promise one: a webhook without the right signature is turned away then.
+   * promise one: then a webhook without the right signature is refused.
    */
   webhookSignature?: {
     header: string
@@ -93,7 +93,7 @@ export type PaymentIntentsOptions = {
   /** Methods whose money comes later, so that the order may be placed before it. */
   waitingMethods?: string[]
   /**
-   * What becomes of an order whose transfer was not made in time: it is cancelled, or staff are asked.
+   * What happens to an order whose transfer was not made in time: it is cancelled, or staff decide.
    * Default `cancel`; with `confirm: "manual"` `ask`, because the store cannot know whether it was paid.
    */
   expiredTransfers?: "cancel" | "ask"

@@ -38,7 +38,7 @@ export function notAuthorized(
     case "mismatched":
       return new MedusaError(
         Types.PAYMENT_REQUIRES_MORE_ERROR,
-        "The payment does not match the order. The shop has been told; do not pay a second time."
+        "The payment does not match the order. The shop knows of it. Do not pay again."
       )
   }
 }
@@ -68,14 +68,14 @@ export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): M
 }
 
 /**
- * A refund that failed, for staff, in a line or two: what became of it, and the service's own message.
- * What else is known stands in the payment issue and in the log.
+ * A refund that failed, for staff, in a line or two: its outcome and the service's own message. The
+ * payment issue and the log have the rest.
  */
 export function refundFailed(
   { en, zh_tw }: Sentence,
   { outcome, serviceMessage, message, messageZhTw }: PaymentIntentsError
 ): MedusaError {
-  // Of an unknown outcome the payment issue says why.
+  // The payment issue gives the reason of an unknown outcome.
   const why =
     outcome === "unknown" ? { en: "", zh_tw: "" } : { en: ` ${message}`, zh_tw: messageZhTw }
   return new MedusaError(

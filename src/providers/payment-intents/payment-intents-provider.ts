@@ -141,9 +141,9 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
 
   /**
    * Never throws: Medusa would keep the cart's new total with the old session, and the cart would
-   * be completed underpaid. There is no call that ends an intent, so it is written down, and asked
-   * about for as long as it may be paid: the intent itself must name the session then, so that no
-   * seal is needed, which a changed `linkSecret` would have broken.
+   * be completed underpaid. There is no call that ends an intent, so it is recorded, and queried
+   * for as long as it may be paid: the intent itself must name the session then, so that no seal is
+   * needed, which a changed `linkSecret` would have broken.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     if (this.service && namesIntent(data, data?.session_id)) {
@@ -164,7 +164,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         inBoth({
-          en: "The payment cannot be captured: its money was given back, as its payment issue says.",
+          en: "The payment cannot be captured: it was refunded, as its payment issue shows.",
           zh_tw: "無法請款：此款項已退還，詳見待處理款項。",
         })
       )
@@ -172,7 +172,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     const { verdict } = await this.confirm(payment)
     switch (verdict.kind) {
       case "paid":
-      // A payment stands here because staff said that it was made.
+      // The payment exists because staff said that it was made.
       case "manual":
         return { data }
       case "unreachable":
@@ -302,7 +302,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (!payment) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
-        "This payment holds no payment intent of the payment-intents provider."
+        "This payment has no payment intent of the payment-intents provider."
       )
     }
     return payment
@@ -315,8 +315,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     } catch (error) {
       this.logger.error(
         `Payment intent ${session.intent_id} lost its payment session ${session.session_id} and ` +
-          `could not be written down (${(error as Error).message}): if it is paid all the same, only ` +
-          "the payment service's console will show it."
+          `could not be recorded (${(error as Error).message}). If it is paid, only the payment ` +
+          "service's console shows it."
       )
     }
   }

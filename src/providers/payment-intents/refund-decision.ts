@@ -6,7 +6,10 @@ import { inBoth } from "../../rules/text/sentence"
 export type RefundDecision =
   /** `charged_amount`: what to ask the service to give back, whole TWD dollars. */
   | { kind: "send"; charged_amount: number }
-  /** An earlier one went back that Medusa does not show: this stands for it. `adopts`: its row's id. */
+  /**
+   * An earlier refund was made that Medusa does not show: this one replaces it. `adopts`: its row's
+   * id.
+   */
   | { kind: "adopt"; charged_amount: number; adopts: string }
   /** This very refund was sent before. */
   | { kind: "made"; charged_amount: number }
@@ -113,8 +116,8 @@ export function decideRecording(
 }
 
 /**
- * Staff may still say that its money went back: of one that failed and that Medusa lists, because they
- * gave it back in the console.
+ * Whether staff may still say that its money went back: for a failed refund that Medusa lists,
+ * because they gave it back in the console.
  */
 const isUnanswered = (refund: RefundRecord): boolean =>
   refundStanding(refund) === "open" || (refund.status === "failed" && refund.recorded)

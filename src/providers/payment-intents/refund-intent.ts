@@ -24,7 +24,7 @@ export async function refundIntent(
 ): Promise<PaymentData> {
   const refund_id = context?.idempotency_key
   if (!refund_id) {
-    throw new MedusaError(INVALID_DATA, "The refund was not made: it has no id to be known by.")
+    throw new MedusaError(INVALID_DATA, "The refund was not made: it has no id.")
   }
   const { intent_id, session_id } = payment
   const request = { refund_id, intent_id, session_id, amount: toDollars(amount) }
@@ -120,7 +120,7 @@ async function noted(
   try {
     await service.ledger.end(...end)
   } catch (error) {
-    service.logger.error(`Refund ${end[0]} could not be noted: ${(error as Error).message}`)
+    service.logger.error(`Refund ${end[0]} could not be recorded: ${(error as Error).message}`)
   }
 }
 

@@ -12,7 +12,7 @@ import type { RefundDecision } from "./refund-decision"
 /** Where refunds are written down before they are sent. */
 export type RefundLedger = {
   /**
-   * Decides with the payment's other refunds in view, and nobody else deciding meanwhile. `inConsole`:
+   * Decides with all refunds of the payment known, and locked against other decisions. `inConsole`:
    * the refund only records one that staff made in the service's console.
    */
   begin(
@@ -24,8 +24,8 @@ export type RefundLedger = {
 }
 
 /**
- * The ledger in the database, on a connection of its own: a provider sees no other module, and what
- * is written must stand whatever becomes of Medusa's own transaction.
+ * The ledger in the database, on a connection of its own: a provider cannot use other modules, and
+ * its writes must persist if Medusa's own transaction is rolled back.
  */
 export function storedRefundLedger(container: Record<string, unknown>): RefundLedger {
   const db = () => sourcesOfModule(container).db

@@ -65,7 +65,7 @@ export type IntentAnswer = {
    * queried, the end of the option `transferDays`.
    */
   pay_by: string | null
-  /** What becomes of an order whose money did not come until then; absent: staff are asked. */
+  /** What happens to an order whose money did not come until then; absent: staff decide. */
   when_expired?: "cancel" | "ask"
   /** The intent took the place of the one that the order was placed for. */
   replaced?: true

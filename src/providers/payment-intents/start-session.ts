@@ -52,8 +52,8 @@ export async function startSession(
   const intent = await createIntent(service, sessionId, charged, method)
   if (intent.amount !== charged || intent.currency !== "TWD") {
     service.logger.error(
-      `Payment intent ${intent.id} was asked for TWD ${charged} and made for ` +
-        `${intent.currency} ${intent.amount}: not used.`
+      `Payment intent ${intent.id} was requested for TWD ${charged}, but created for ` +
+        `${intent.currency} ${intent.amount}, so it is not used.`
     )
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
@@ -65,8 +65,8 @@ export async function startSession(
   }
   if (method && !isOnly(intent.payment_methods, method)) {
     service.logger.error(
-      `Payment intent ${intent.id} was asked for ${method} and offers ` +
-        `${intent.payment_methods.join(", ") || "no method"}: not used. Remove the option “methods”, ` +
+      `Payment intent ${intent.id} was requested for ${method}, but offers ` +
+        `${intent.payment_methods.join(", ") || "no method"}, so it is not used. Remove the option “methods”, ` +
         "so that the buyer chooses in the payment service's component."
     )
     throw new MedusaError(

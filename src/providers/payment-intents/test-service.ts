@@ -5,7 +5,7 @@ import {
 } from "../../clients/payment-intents"
 import type { PaymentFault, PaymentsTest } from "../../rules/payment/payments-test"
 
-/** Of the right shape, and never given out: intents have random ids. */
+/** An id of the right format that no intent has: intents have random ids. */
 const NO_INTENT = `pp_${"0".repeat(32)}`
 
 const FAULTS: Partial<Record<PaymentIntentsErrorKind, PaymentFault>> = {

@@ -126,7 +126,7 @@ function soldLines(
   return lines.map(({ total, ...line }) => ({ ...line, total: total.toFixed() }))
 }
 
-/** What stands against registering these allowance numbers. Asks the service nothing. */
+/** What prevents the registration of these allowance numbers. Does not query the service. */
 export async function checkAllowances(
   container: MedusaContainer,
   rows: AdminAllowanceRow[]

@@ -39,7 +39,7 @@ export async function readListedViews(
   })
 }
 
-/** One row of a list of invoices, of what stands on it. */
+/** One row of a list of invoices. */
 export function listedView(
   invoice: ListedInvoice,
   { display_id, voided }: Pick<AdminListedInvoice, "display_id" | "voided">,

@@ -7,7 +7,9 @@ import { readVoidNote } from "../../rules/invoice/timeline-detail"
 import { readActorNames } from "../invoices/read-actor-names"
 import { isoTimeOrNull } from "../iso-time"
 
-/** Why, when and by whom invoices were voided, by the invoice's id; of the others there is no entry. */
+/**
+ * Why, when and by whom invoices were voided, by the invoice's id; other invoices have no entry.
+ */
 export async function readListedVoids(
   container: MedusaContainer,
   rows: ListedInvoice[]

@@ -70,7 +70,7 @@ export const buyerView = (
   received_by,
 })
 
-/** Whom an invoice is for that is not made out yet: what was chosen. Who receives it is not known. */
+/** The buyer of an invoice without content: what was chosen. Who receives it is not known. */
 export const chosenBuyerView = (
   { type, name, tax_id, carrier, donation_code }: InvoiceDetails,
   shown: BuyerCodesShown

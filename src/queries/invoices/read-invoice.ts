@@ -10,8 +10,8 @@ import { invoiceView } from "./invoice-view"
 import { readActorNames } from "./read-actor-names"
 
 /**
- * Invoices with their timelines, newest revision first. One that is not made out yet is for whom the
- * buyer, or staff since, chose.
+ * Invoices with their timelines, newest revision first. One without content has the details that
+ * the buyer, or staff since, chose.
  */
 export async function readInvoices(
   container: MedusaContainer,

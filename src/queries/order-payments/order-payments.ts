@@ -82,7 +82,7 @@ async function viewsOf(
   })
 }
 
-/** Of a session that the order no longer has, the issues stand with the newest payment. */
+/** Issues of a session that the order no longer has are shown with the newest payment. */
 function groupBySession(issues: PaymentIssueRecord[], sessionIds: string[]) {
   const [newest] = sessionIds
   return ({ session_id }: OrderPaymentRows) =>

@@ -31,6 +31,6 @@ export function paymentAmounts(
 /** The ledger has no refunds of earlier versions. */
 const isMade = (status: RefundStatus | undefined) => !status || MADE_STATUSES.includes(status)
 
-/** To the cent, which decimal fractions miss in binary. */
+/** Rounded to the cent, because binary fractions are not exact. */
 const sumOf = (movements: { amount: number }[]): number =>
   Math.round(movements.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100

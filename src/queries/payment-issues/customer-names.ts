@@ -4,7 +4,7 @@ import { orderBuyer } from "../../workflows/invoices/plan/order-buyer"
 
 type Placed = { order_id: string | null; cart_id: string | null }
 
-/** Who bought: of an order, or of a cart that became none. By the id of that order or cart. */
+/** The buyers of orders, and of carts without an order, by the id of the order or cart. */
 export async function customerNames(
   container: MedusaContainer,
   rows: Placed[]

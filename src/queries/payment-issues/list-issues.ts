@@ -86,8 +86,8 @@ const isRefundable = ({ kind, intent_id, resolved_at }: PaymentIssueRecord): boo
   REFUNDABLE_KINDS.includes(kind) && !!intent_id && !resolved_at
 
 /**
- * The option `consoleUrl` of an issue's provider. Of a session that was deleted the provider is known
- * only where there is just one.
+ * The option `consoleUrl` of an issue's provider. The provider of a deleted session is known only
+ * if there is just one.
  */
 async function consolesOf(
   container: MedusaContainer,

@@ -27,7 +27,7 @@ export type StoreInvoiceRecord = Pick<InvoiceRecord, (typeof STORE_INVOICE_FIELD
 /**
  * An invoice as its buyer sees it.
  *
- * @param account the account that the options name: of another one's invoice no link can be fetched
+ * @param account the account that the options name: other accounts' invoices have no link
  */
 export function storeInvoiceView(
   invoice: StoreInvoiceRecord,

@@ -21,7 +21,7 @@ const AS_FILED = " (filed)"
 /** A file that was taken, as the log stores it; `filed`: as its period was filed. */
 export const fileTaken = (name: string, filed: boolean): string => name + (filed ? AS_FILED : "")
 
-/** Reads it. */
+/** Reads the stored text of a file. */
 export const readFileTaken = (detail: string): { name: string; filed: boolean } =>
   detail.endsWith(AS_FILED)
     ? { name: detail.slice(0, -AS_FILED.length), filed: true }

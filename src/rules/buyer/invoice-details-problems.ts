@@ -222,7 +222,7 @@ export const paperNotWithDonation = () =>
     zh_tw: "捐贈發票不會印出紙本，請取消紙本發票或改選其他發票類別。",
   })
 
-/** Of the whole: any of several fields, or the cart's own, mends it. */
+/** A problem of the whole: several fields, or the cart's own, can correct it. */
 export const receivedByNobody = () =>
   problem({
     field: "",

@@ -19,7 +19,7 @@ type SaidAllowance = { total_amount: number; tax_amount: number | null }
 export type AllowanceContext = {
   /** The shop's option, for what the figures leave open; null: not set. */
   basis: AllowanceBasis | null
-  /** Of the invoice, less its other allowances; null: not known. */
+  /** Amount of the invoice, less its other allowances; null: not known. */
   left: number | null
   /** What the service counts of the invoice's allowances, less the others; null: not known. */
   counted: number | null
@@ -87,7 +87,7 @@ export function allowanceAmounts(
 }
 
 type Sums = {
-  /** Of the lines that bear tax, and of the others. */
+  /** Sums of the lines with tax, and of the others. */
   taxed: number
   untaxed: number
   ofLines: number
@@ -158,7 +158,7 @@ function decide(
   return basis ?? "tax_excluded"
 }
 
-/** Of small amounts both fit, because tax is whole: null. */
+/** Null: both fit, as for small amounts, because tax is whole dollars. */
 function decideByRate(
   tax: number,
   taxed: number,

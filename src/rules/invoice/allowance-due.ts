@@ -7,7 +7,7 @@ export type AllowanceBalance = {
    * nothing went back that Medusa knows of.
    */
   expected: number
-  /** Of registered allowances that are not voided. */
+  /** Sum of registered allowances that are not voided. */
   allowed: number
   /** What is still to be made in the service's console; never negative. */
   due: number
@@ -41,7 +41,7 @@ type GivenAllowance = {
 export type InvoicedMoney = {
   /** The invoice stands at the service, and no void of it is under way. */
   live: boolean
-  /** Of the invoice; null: not known. */
+  /** Amount of the invoice; null: not known. */
   amount: number | null
   /** What the order comes to now, a cancelled one to nothing; null: not known. */
   total: number | null
@@ -107,7 +107,7 @@ function notInvoiced(money: InvoicedMoney, refunded: number): number {
   if (amount === null) return 0
   const left = amount - refunded
   const kept = charged - money.refunded
-  // Of an order that nobody can price it is not known whether what was left out was sold since.
+  // If an order cannot be priced, it is not known whether what was left out was sold since.
   const sold = total === null ? Math.min(kept, charged - refunded_before - refunded) : total
   return Math.max(Math.min(kept, sold) - left, 0)
 }

@@ -32,7 +32,7 @@ export type DueAllowanceLine = {
 
 /** An allowance that is still to be made, by its tax. Whole TWD dollars, which add up to all of it. */
 export type AllowanceSplit = {
-  /** Of what bears tax, without it. */
+  /** Taxable amount, without the tax. */
   sales: number
   tax: number
   /** What bears no tax. */

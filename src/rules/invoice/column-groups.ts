@@ -8,18 +8,18 @@ export type Set = { readonly [C in Column]?: Value }
 
 /** Columns that several events of the state machine write together. */
 
-/** No worker holds it any more. */
+/** No worker has claimed it any more. */
 export const released = { lease_expires_at: null }
 
 export const noReason = { reason: null, reason_detail: null }
 
-/** Each plan and each request of staff: what was decided from an earlier reading is refused. */
+/** Each plan and each request of staff: a decision from an earlier reading is then refused. */
 export const newVersion = { plan_version: up("plan_version") }
 
-/** Of an upload that issued nothing, nothing is left to find out. */
+/** An upload that issued nothing needs no further query. */
 export const nothingLeft = { sent_at: null, unclear_since: null, queries: 0, passed_over: 0 }
 
-/** What an earlier plan made of its order does not stand any more. */
+/** Clears what an earlier plan wrote about the order. */
 export const noContent = {
   amount: null,
   taxable_amount: null,
@@ -30,7 +30,7 @@ export const noContent = {
   refunded_before: null,
 } satisfies Set
 
-/** A number that it was once found under is none of its own. */
+/** A number under which it was found before is not its own. */
 export const numberless = { invoice_number: null, issued_at: null }
 
 /** A worker claims the row from now on, to query the service. */
@@ -40,13 +40,13 @@ export const claimedToQuery = {
   lease_expires_at: after("lease"),
 }
 
-/** Since when nobody knows what became of it. */
+/** Since when its outcome is unknown. */
 export const unclear = { unclear_since: first(old("unclear_since"), NOW) }
 
 /**
- * The status of an invoice of which nothing was issued, so that it may be sent again. Not as it was
- * made out, if its order has changed since (`outdated`): then it waits for the planner, which looks
- * at it when it is due. Not at all, if it was to be voided.
+ * The status of an invoice for which nothing was issued, so that it may be sent again. If its order
+ * has changed since (`outdated`), it waits for the planner, which checks it when it is due. If a
+ * void was requested, it is not sent.
  */
 export const sentAgain = when(voidRequested, "not_needed", when(orderSeen, "pending", "waiting"))
 
@@ -58,7 +58,7 @@ export const toBeSentAgain = {
   due_since: when(voidRequested, null, first(old("due_since"), NOW)),
 } satisfies Set
 
-/** The service named its number. A void asked for meanwhile begins at once. */
+/** The service named its number. A void that was requested meanwhile begins at once. */
 export const isIssued = {
   ...released,
   ...noReason,
@@ -81,7 +81,7 @@ export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"),
 export const mayHaveLeft = {
   sent_at: NOW,
   left_at: NOW,
-  // The upload that is known here, if any, is not the one that is looked for.
+  // An upload that is known here is not the one that the query looks for.
   sent_with: null,
   reconcile_at: after(RECONCILE_FIRST),
   sent_to: input("account"),
@@ -104,7 +104,7 @@ export const orderLookedAt = {
  */
 export const queriedByOrderNumber = {
   status: "unknown",
-  // Of what was never sent there would be nothing to find out.
+  // An invoice that was never sent needs no query.
   sent_at: first(old("sent_at"), old("issued_at")),
   ...numberless,
   ...noReason,
@@ -127,7 +127,7 @@ export function onlyIf(condition: Condition, set: Set): Set {
  */
 export const takenFromWorker = { fence: up("fence"), lease_expires_at: null }
 
-/** No other invoice is to take its place any more. */
+/** No other invoice replaces it any more. */
 export const noReissue = {
   reissue_requested_at: null,
   reissue_requested_by: null,

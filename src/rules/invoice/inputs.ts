@@ -48,7 +48,7 @@ export type Inputs = {
   queried_number: string | null
   /** When the order last changed; null or undefined: that is not known. */
   order_seen_at: Date | null | undefined
-  /** Of the others sent meanwhile most were issued. */
+  /** Most of the others sent meanwhile were issued. */
   passed_over: boolean
   /** Why sending is paused; null: it is not. */
   pause_detail: string | null

@@ -57,8 +57,9 @@ type ActionOnInvoice = Exclude<InvoiceAction, "issue" | "edit_details">
 const OF_ISSUED: readonly ActionOnInvoice[] = ["void", "refresh", "reissue"]
 
 /**
- * Actions that rely on what the present account says of the invoice, or does with it. Of one that was
- * only found nothing else leads out of review: its void is not sent, and lets staff keep the invoice.
+ * Actions that rely on what the present account says of the invoice, or does with it. For an
+ * invoice that was only found, `void` is the only way out of review: it is not sent, and lets staff
+ * keep it.
  */
 const ofPresentAccount = (
   action: ActionOnInvoice,
@@ -92,7 +93,7 @@ export function actionsFor(
   const actions = actionsIn(invoice)
     .filter((action) => !invoice.other_account || !ofPresentAccount(action, invoice))
     .filter((action) => action !== "reissue" || isAlone(invoice))
-  // A void that cannot succeed would only make a correct invoice need review. Of one that needs
+  // A void that cannot succeed would only make a correct invoice need review. For one that needs
   // review with no retry it says what is due in its place, and lets staff keep the invoice.
   const obstructed = isFoundOnly(invoice) ? ["reissue"] : ["void", "reissue"]
   const possible = invoice.obstacle
@@ -119,7 +120,7 @@ export const isCorrectable = ({
   (order_number === null || sent_with === null) &&
   isAccepted("corrected", status)
 
-/** Of an invoice that was sent and has no number: whether staff may give its order number up. */
+/** Whether staff may give up the order number of an invoice that was sent and has no number. */
 export const mayBeGivenUp = (reason: string | null): boolean =>
   reason === "outcome_unknown" || reason === "other_order_at_service"
 
@@ -176,9 +177,9 @@ function actionsIn({
 }
 
 /**
- * Whether staff may ask for an invoice: the order has none, or none that is under way. Of those not
- * needed only what staff or the shop's own code decided can be decided otherwise; the rest follows
- * from the order. While another invoice has a part of the order there is none over all of it.
+ * Whether staff may request an invoice: the order has none, or none that is under way. One that is
+ * not needed can be requested only if staff or the shop's own code decided so; otherwise it follows
+ * from the order. While another invoice has a part of the order, none is issued over all of it.
  */
 export function canIssue(
   latest: {

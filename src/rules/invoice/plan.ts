@@ -10,7 +10,7 @@ import { mayBeOpen, mayNotHaveLeft } from "./status-facts"
 import type { Exchange, InvoiceChange } from "./content/invoice-source"
 import { hasFailedVoid, isVoidOfOrder } from "./requested-void"
 
-/** What an order is like now, as far as invoicing goes. */
+/** The present state of an order, as far as invoicing needs it. */
 export type OrderFacts = {
   canceled: boolean
   /** A draft, which is no order until it is converted to one. */
@@ -22,7 +22,7 @@ export type OrderFacts = {
   overpaid: boolean
   captured: boolean
   fulfilled: boolean
-  /** It comes to nothing now. */
+  /** Its total is zero now. */
   free: boolean
   /** All the money that was captured went back, and no other is held or owed. */
   refunded: boolean
@@ -85,8 +85,8 @@ export type InvoicePlan =
 export type IssueRequest = false | "now" | "missing"
 
 /**
- * How a retry of staff asks for the invoice. One that could not be planned was never due for
- * all anyone knows: it may wait for its payment as before.
+ * How a retry of staff requests the invoice. One that could not be planned may never have been due:
+ * it may wait for its payment as before.
  */
 export const retryAs = (reason: string | null): IssueRequest =>
   reason === "cannot_be_planned" ? false : "now"
@@ -113,7 +113,7 @@ const NOTHING: InvoicePlan = { kind: "nothing" }
 const DECIDED_BY_STAFF: readonly (string | null)[] = ["staff_decision", "given_up"]
 
 /**
- * The one question: what should exist for this order? Asked at every event and by the sweep, in
+ * The central decision: what should exist for this order? Made at every event and by the sweep, in
  * any order, any number of times.
  */
 export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
@@ -128,7 +128,7 @@ export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
     case "unknown":
       return invoice.void_requested ? NOTHING : planVoid(question)
     case "issued":
-      // Asked for already, the void came too late: allowances gave everything back in its place.
+      // The void was requested before and came too late: allowances gave everything back instead.
       return invoice.void_requested ? NOTHING : planVoid(question)
     case "voiding":
     case "void_unknown":
@@ -148,8 +148,8 @@ export function planInvoice({ order, ...asked }: PlanQuestion): InvoicePlan {
 }
 
 /**
- * Of an order for which nothing is to be done now: what would be planned if its invoice had not been
- * sent. It is sent again should nothing be issued, and then as this says. Null: that cannot be.
+ * For an order that needs nothing now: the plan if its invoice had not been sent. If nothing turns
+ * out to be issued, it is sent again according to this plan. Null: that cannot happen.
  */
 export function planAgain({ order, ...asked }: PlanQuestion): InvoicePlan | null {
   const { invoice } = asked
@@ -163,8 +163,8 @@ const mayBeSentAgain = ({ status, invoice_number, void_requested }: InvoiceFacts
 
 /**
  * Whether an order whose money all went back, so that its invoice is or will be void, comes to
- * something again: then it is due another one, which waits for its money. Where none waits, only
- * once it is paid: else an order that nobody pays for twice would have two.
+ * something again: then it is due another one, which waits for its money. If none waits, only
+ * once it is paid: otherwise an order that is not paid again would have two.
  */
 export function isDueAgain(
   order: OrderFacts | null,
@@ -175,14 +175,16 @@ export function isDueAgain(
   return !order.canceled && !order.refunded && !order.free && (order.paid || wait_for_payment)
 }
 
-/** What never left is not needed; what may have is settled, and then stays as it is. */
+/**
+ * What was never sent is not needed; what may have been sent is settled, and then stays as it is.
+ */
 function planWithoutOrder(invoice: InvoiceFacts | null): InvoicePlan {
   const neverLeft =
     invoice && mayNotHaveLeft(invoice.status) && !invoice.sent && !invoice.invoice_number
   return neverLeft ? { kind: "not_needed", reason: "order_gone" } : NOTHING
 }
 
-/** A question about an order that is there. */
+/** A plan for an order that exists. */
 type OrderQuestion = Omit<PlanQuestion, "order"> & { order: OrderFacts }
 
 /** Reasons that are not the order's: planning the same invoice again changes nothing about them. */
@@ -198,7 +200,7 @@ const NOT_OF_THE_ORDER: readonly (string | null)[] = [
 
 function planAttention(question: OrderQuestion, invoice: InvoiceFacts): InvoicePlan {
   if (invoice.sent || invoice.invoice_number) {
-    // Since its void failed that staff requested, the order may have come to need no invoice.
+    // Since the void that staff requested failed, the order may have changed to need no invoice.
     const requestable =
       !invoice.void_requested || (hasFailedVoid(invoice) && !isVoidOfOrder(invoice))
     return requestable ? planVoid(question) : NOTHING
@@ -220,7 +222,7 @@ function planVoid(question: OrderQuestion): InvoicePlan {
 
 function planUnsent(question: OrderQuestion): InvoicePlan {
   const { order, invoice, build } = question
-  // Asked for once, it stays asked for, whatever is heard of the order before it is sent.
+  // A request stays, whatever events of the order follow before it is sent.
   const requested = question.requested || (!!invoice?.missing_requested && "missing")
   const asked = requested === "now" || !!invoice?.issue_requested
   if (!invoice && !requested && !order.since_start) return NOTHING
@@ -235,7 +237,7 @@ function planUnsent(question: OrderQuestion): InvoicePlan {
     : { kind: "wait", reason }
 }
 
-/** Only staff make a refund, so they are asked for it when none is made. */
+/** Only staff make a refund, so the invoice needs review when none is made. */
 const isRefundOverdue = ({ status, reason, waited_long }: InvoiceFacts): boolean =>
   (status === "waiting" && reason === "refund" && waited_long) ||
   (status === "attention" && reason === "refund_awaited")

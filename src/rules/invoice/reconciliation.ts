@@ -18,7 +18,7 @@ type StoredInvoice = {
   invoice_number?: string | null
 }
 
-/** Of an invoice that stands there. */
+/** For an invoice that is valid there. */
 export type LiveStatus = Exclude<ServiceStatus, "voided">
 
 /** What the service says otherwise than our row. Amounts in TWD dollars. */
@@ -32,7 +32,7 @@ export type InvoiceDifference =
       field: "number"
       ours: string
       theirs: string
-      /** Of the service's; absent: it was compared before the amount was kept. */
+      /** The service's amount; absent: it was compared before amounts were kept. */
       amount?: number
     }
   /** The service has more than one invoice under our order number that is not voided. */

@@ -1,6 +1,6 @@
 import type { Sentence } from "../text/sentence"
 
-/** A number, a code, or a message of others. */
+/** A number, a code, or another system's message. */
 type Value = string | number
 
 /** What staff read when something cannot be done with an invoice, and what they can do. */
@@ -62,7 +62,7 @@ export const REFUSALS = {
     zh_tw: "這筆款項目前不需要付款，請重新整理頁面。",
   }),
   payment_not_known: () => ({
-    en: "How the payment stands is not known at the moment. Try again in a minute.",
+    en: "The status of the payment is not known at the moment. Try again in a minute.",
     zh_tw: "目前無法確認付款狀況，請稍候一分鐘再試。",
   }),
   cart_paid: () => ({
@@ -70,7 +70,7 @@ export const REFUSALS = {
     zh_tw: "此購物車已付款，將以這筆款項成立訂單，請勿再次付款。",
   }),
   refund_not_known: () => ({
-    en: "A payment made here is being given back, and it is not known yet whether that was done. Do not pay again before the shop says so.",
+    en: "A payment made here is being refunded, and its outcome is not known yet. Do not pay again until the shop tells you to.",
     zh_tw: "先前的款項正在退還，結果尚未確認。在商店通知之前，請勿再次付款。",
   }),
   item_deleted: (id: Value) => ({
@@ -111,11 +111,11 @@ export const REFUSALS = {
     zh_tw: "此發票不屬於本商店的任何訂單。請到發票服務後台另行開立，再於此登錄。",
   }),
   amount_missing: (number: Value) => ({
-    en: `The service says that invoice ${number} is voided, and names no amount. Give the amount that its console shows.`,
+    en: `The service says that invoice ${number} is voided, but gives no amount. Enter the amount that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供金額。請填寫其後台所示的金額。`,
   }),
   parts_missing: () => ({
-    en: "An invoice of several tax types (`mixed`) needs its two parts, and no other has parts.",
+    en: "Enter two parts only for an invoice of several tax types (`mixed`), which needs both.",
     zh_tw: "課稅別為混合時，須填寫應稅金額及其餘金額；其他課稅別則不填。",
   }),
   parts_differ: (taxable: Value, untaxed: Value, amount: Value) => ({
@@ -123,7 +123,7 @@ export const REFUSALS = {
     zh_tw: `應稅金額 NT$${taxable} 與其餘金額 NT$${untaxed} 的合計不等於發票金額 NT$${amount}，請核對發票服務後台。`,
   }),
   void_date_missing: (number: Value) => ({
-    en: `The service says that invoice ${number} is voided, and not since when. Give the day of the void that its console shows.`,
+    en: `The service says that invoice ${number} is voided, but not on which day. Enter the day of the void that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供日期。請填寫其後台所示的作廢日期。`,
   }),
   void_date_wrong: (day: Value) => ({
@@ -139,23 +139,23 @@ export const REFUSALS = {
     zh_tw: `統一編號 ${tax_id} 不正確，請與發票服務後台核對。`,
   }),
   invoiced_elsewhere: (amount: Value) => ({
-    en: `Other invoices have NT$${amount} of this order, and a new one would be for the whole order. Void those in the service's console and take the mark back, or leave the invoice as it is.`,
+    en: `NT$${amount} of this order is on other invoices, and a new invoice would be for the whole order. Void the others in the service's console and take the mark back, or leave the invoice as it is.`,
     zh_tw: `此訂單已就 ${amount} 元另開發票；若重新開立，新發票的金額會是訂單全額。請先到發票服務後台作廢另開的發票並取消標記，或保留此發票。`,
   }),
   other_not_recorded: (number: Value) => ({
-    en: `Invoice ${number} is not recorded here as an invoice without an order, or it does not stand. Record it on the Invoices page first, without an order.`,
+    en: `Invoice ${number} is not recorded here as an invoice without an order, or it is voided or differs from the service. Record it on the Invoices page first, without an order.`,
     zh_tw: `發票 ${number} 尚未登錄為不屬於任何訂單的發票，或已作廢、有差異。請先於「電子發票」頁登錄，不指定訂單。`,
   }),
   marked_already: (number: Value) => ({
-    en: `Invoice ${number} is marked as having a part of this order already. If its amount changed, take the mark back first.`,
+    en: `Invoice ${number} is already marked as having a part of this order. If its amount changed, take the mark back first.`,
     zh_tw: `發票 ${number} 已標記為另開的發票。如金額有變動，請先取消標記。`,
   }),
   nothing_charged_after: () => ({
-    en: "Nothing of this order is charged and on no invoice, or allowances take all of the other invoice back. There is nothing to mark.",
+    en: "All that was charged for this order is on invoices, or allowances give back the whole other invoice. There is nothing to mark.",
     zh_tw: "此訂單沒有已收款而未開立發票的金額，或另開的發票已全數折讓，無須標記。",
   }),
   not_standing: () => ({
-    en: "Only an invoice that is issued, not voided and not about to be reissued can have this recorded, or another user has just recorded another mark. Reload the page.",
+    en: "Only an invoice that is issued, not voided and not about to be reissued can be marked. Or another user has just changed the mark. Reload the page.",
     zh_tw: "只有已開立、未作廢且未要求重新開立的發票才能標記；或有人剛變更過標記。請重新整理頁面。",
   }),
   number_not_known: (number: Value) => ({
@@ -167,7 +167,7 @@ export const REFUSALS = {
     zh_tw: `此訂單已有發票 ${number}。另行開立的發票，請於「電子發票」頁登錄，不指定訂單。`,
   }),
   invoice_under_way: () => ({
-    en: "The order's invoice is being sent, or it is not known what came of it. Wait until its outcome is known, then record this one.",
+    en: "The order's invoice is being sent, or its outcome is not known yet. Wait until it is known, then record this one.",
     zh_tw: "此訂單的發票正在送出或結果未明，請待有結果後再登錄。",
   }),
   has_invoice: (number: Value) => ({
@@ -179,7 +179,7 @@ export const REFUSALS = {
     zh_tw: `此訂單已有發票 ${number}，沒有可預覽的內容。`,
   }),
   kept_changing: (id: Value) => ({
-    en: `The invoice of order ${id} kept changing while it was planned. The job tries again.`,
+    en: `The invoice of order ${id} kept changing while it was planned. It is planned again automatically within minutes.`,
     zh_tw: `訂單 ${id} 的發票在處理時一再變動，系統稍後會自動重試。`,
   }),
   not_voidable: () => ({
@@ -196,7 +196,7 @@ export const REFUSALS = {
       "此發票已有折讓，無法作廢。請到發票服務後台作廢折讓後再次查詢；或保留發票，就餘額開立折讓。",
   }),
   no_failed_void: () => ({
-    en: "No void of this invoice can be taken back: none has failed, and none is still to begin. Reload the page to see its state.",
+    en: "This invoice has no void that can be taken back: none has failed, and none waits to begin. Reload the page to see its state.",
     zh_tw: "此發票沒有可取消的作廢要求，請重新整理頁面查看狀態。",
   }),
   void_still_possible: () => ({
@@ -212,7 +212,7 @@ export const REFUSALS = {
     zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",
   }),
   outcome_open: () => ({
-    en: "It is not known yet whether this invoice exists. Wait until it is, or retry first.",
+    en: "It is not known yet whether this invoice exists. Wait for the outcome, or retry first.",
     zh_tw: "尚不確定此發票是否已開立，請等待結果，或先重試。",
   }),
   at_work: () => ({
@@ -224,7 +224,7 @@ export const REFUSALS = {
     zh_tw: "發票正在處理或已完成，無須重試，請重新整理頁面查看狀態。",
   }),
   retry_changes_nothing: () => ({
-    en: "A retry changes nothing: nothing here says over which amount this invoice should be. If the order needs none, void it. If its amount is right, take it over under Differences. If it was voided at the service, record the void.",
+    en: "A retry changes nothing, because the store does not know which amount this invoice should have. If the order needs none, void it. If its amount is right, take it over under Differences. If it was voided at the service, record the void.",
     zh_tw:
       "重試不會改變結果：此處沒有該發票應有金額的紀錄。若訂單不需要發票，請作廢；若金額無誤，請至「差異核對」以發票服務為準；若已於發票服務作廢，請記錄作廢。",
   }),
@@ -233,7 +233,7 @@ export const REFUSALS = {
     zh_tw: "發票已送出，無法再變更資料；請先作廢，變更後重新開立。",
   }),
   nowhere_to_keep: () => ({
-    en: "This order was not placed through a cart and has no invoice yet, so there is nothing to keep the details with. Issue its invoice first.",
+    en: "This order was not placed through a cart and has no invoice yet, so the details cannot be saved anywhere. Issue its invoice first.",
     zh_tw: "此訂單不是由購物車成立，也尚無發票，無處保存發票資料；請先開立發票。",
   }),
   has_number: () => ({
@@ -245,7 +245,7 @@ export const REFUSALS = {
     zh_tw: "只有結果一直無法確認的發票服務訂單編號才能放棄，請重新整理頁面。",
   }),
   found_now: (invoice_number: Value) => ({
-    en: `The service has invoice ${invoice_number} for this order number. Retry, to take it over.`,
+    en: `The service has invoice ${invoice_number} for this order number. Choose “Retry” to take it over.`,
     zh_tw: `發票服務已有此發票服務訂單編號的發票 ${invoice_number}，請按「重試」以帶入。`,
   }),
   just_changed: () => ({
@@ -253,16 +253,16 @@ export const REFUSALS = {
     zh_tw: "發票剛剛有變動，請重新整理頁面查看。",
   }),
   void_was_wanted: () => ({
-    en: "A void was asked for while this invoice was sent: taken over now, it would be voided at once. If the order needs an invoice, issue it here; one that was issued in the service's console is recorded on the Invoices page, without an order.",
+    en: "A void was requested while this invoice was being sent, so it would be voided at once if you took it over now. If the order needs an invoice, issue it here. If one was issued in the service's console, record it on the Invoices page, without an order.",
     zh_tw:
       "此發票送出期間曾要求作廢，現在帶入將立即作廢。訂單如需發票，請於此開立；已在發票服務後台開立者，請於「電子發票」頁登錄，不指定訂單。",
   }),
   never_made_out: () => ({
-    en: "This invoice was never made out, so nothing at the service can be it.",
+    en: "This invoice has no content yet, so the service cannot have it.",
     zh_tw: "此發票的內容尚未產生，發票服務中不會有對應的發票。",
   }),
   issue_date_missing: () => ({
-    en: "This invoice was never sent from here, so the day of its issue is not known. Give the day that the service's console shows: it determines the invoice's period.",
+    en: "This invoice was never sent from here, so its day of issue is not known. Enter the day that the service's console shows: it determines the invoice's period.",
     zh_tw:
       "此發票未曾由此處送出，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
   }),
@@ -275,7 +275,7 @@ export const REFUSALS = {
     zh_tw: `${day} 距今超過一年。若與發票服務後台所示的開立日期相符，請確認後再送出。`,
   }),
   nothing_to_take: () => ({
-    en: "There is nothing to take over. The invoice and the service's agree, or it is being processed. Reload the page.",
+    en: "There is nothing to take over: the invoice agrees with the service's record, or it is being processed. Reload the page.",
     zh_tw: "沒有可採用的資料：此處與發票服務一致，或發票正在處理中。請重新整理頁面。",
   }),
   voided_there: (number: Value) => ({
@@ -291,7 +291,7 @@ export const REFUSALS = {
     zh_tw: "發票服務有多張此訂單的未作廢發票。請到其後台作廢多餘的發票，再查詢發票服務。",
   }),
   stands_there: (number: Value) => ({
-    en: `Invoice ${number} is voided here and stands at the service. Void it in the service's console, then ask the service.`,
+    en: `Invoice ${number} is voided here but not at the service. Void it in the service's console, then ask the service.`,
     zh_tw: `發票 ${number} 在此已作廢，在發票服務仍為開立。請到其後台作廢，再查詢發票服務。`,
   }),
   void_requested: (number: Value) => ({
@@ -299,15 +299,15 @@ export const REFUSALS = {
     zh_tw: `發票 ${number} 已要求作廢，請先於訂單頁重試作廢，或保留發票。`,
   }),
   another_number_there: (number: Value, theirs: Value) => ({
-    en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. If it is still so, void ${number} on the order's page, which sends nothing while the numbers differ, then choose “Keep the invoice”.`,
+    en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. On the order's page, choose “Void” for ${number}: nothing is sent while the numbers differ. Then choose “Keep the invoice”.`,
     zh_tw: `以此發票服務訂單編號向發票服務查得 ${theirs}，此處為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
   }),
   other_there: (number: Value, theirs: Value) => ({
-    en: `Invoice ${number} is voided here, and the service has ${theirs} under its order number. If that is this sale's invoice, record it by its number on the order's page; else void it in the service's console.`,
+    en: `Invoice ${number} is voided here, and the service has ${theirs} under its order number. If that is this sale's invoice, record it by its number on the order's page; otherwise void it in the service's console.`,
     zh_tw: `發票 ${number} 在此已作廢；發票服務中，同一發票服務訂單編號另有發票 ${theirs}。若為此交易的發票，請於訂單頁以號碼登錄；否則請到發票服務後台作廢。`,
   }),
   mixed_not_taken: () => ({
-    en: "This invoice is of several tax types, and the service does not say how its amount is divided. Choose its tax type. If it is mixed, give the parts that the service's console shows.",
+    en: "This invoice has several tax types, and the service does not say how its amount is divided. Choose its tax type. If it is mixed, enter the parts that the service's console shows.",
     zh_tw:
       "此發票含多種課稅別，發票服務未提供金額的分配。請選擇課稅別；若為混合，請填寫發票服務後台所示的各部分金額。",
   }),
@@ -320,7 +320,7 @@ export const REFUSALS = {
     zh_tw: "無法得知買受人實付金額（訂單已刪除或無法計價），未採用任何資料。",
   }),
   not_correctable: () => ({
-    en: "Only an invoice of which no upload is recorded here can be corrected: one that staff recorded by its number, or that was found after a restored database; and only while no void of it is in progress. Reload the page.",
+    en: "This invoice cannot be corrected. Only two kinds can: invoices that staff recorded by their numbers, and invoices that were found after a restored database. No void may be in progress. Reload the page.",
     zh_tw:
       "只能更正本系統沒有送出紀錄的發票（人員以號碼登錄，或資料庫還原後查得者），且作廢進行中時不得更正。請重新整理頁面。",
   }),
@@ -329,7 +329,7 @@ export const REFUSALS = {
     zh_tw: `發票 ${number} 的登錄內容與此相同。`,
   }),
   order_alone: () => ({
-    en: "That an invoice is not this order's is stated by itself. Correct what else is wrong in a second step.",
+    en: "Correct nothing else while you state that an invoice is not this order's. Correct the rest in a second step.",
     zh_tw: "更正發票不屬於此訂單時，請勿同時更正其他欄位；其他內容請另行更正。",
   }),
   not_recorded_by_number: (number: Value) => ({
@@ -357,7 +357,7 @@ export const REFUSALS = {
     zh_tw: `發票服務回覆「${message}」。`,
   }),
   other_number: (order_number: Value, theirs: Value, number: Value) => ({
-    en: `At the service order number ${order_number} has invoice ${theirs}, not ${number}.`,
+    en: `At the service, order number ${order_number} has invoice ${theirs}, not ${number}.`,
     zh_tw: `發票服務訂單編號 ${order_number} 的發票是 ${theirs}，不是 ${number}。`,
   }),
   voided_or_unknown: (number: Value) => ({
@@ -369,24 +369,24 @@ export const REFUSALS = {
     zh_tw: `發票服務中發票 ${number} 的金額是 NT$${theirs}，不是 NT$${ours}。`,
   }),
   of_upload: (number: Value, order_number: Value) => ({
-    en: `Invoice ${number} is the one of order number ${order_number}, which was sent from here and whose outcome was not known yet. Find that order on the Invoices page, and retry or take the number over there.`,
+    en: `Invoice ${number} belongs to order number ${order_number}, which was sent from here and whose outcome was not known yet. Find that order on the Invoices page, and retry or take the number over there.`,
     zh_tw: `發票 ${number} 屬於由此處送出、結果未明的發票服務訂單編號 ${order_number}。請於「電子發票」頁找到該訂單，再於其頁面重試或帶入號碼。`,
   }),
   too_many_open_uploads: () => ({
-    en: "It is not known yet which numbers many invoices of this amount got that were sent from here, and this may be one of them. Wait until that is known, then record this one.",
+    en: "Many invoices of this amount were sent from here, and their numbers are not known yet. This may be one of them. Wait until their numbers are known, then record this one.",
     zh_tw:
       "由此處送出、金額相同的發票中，尚有多張不知道發票號碼，這張可能是其中之一。請待有結果後再登錄。",
   }),
   recorded_already: (number: Value) => ({
-    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page; what is wrong with it can be corrected there. If it is recorded for no order and belongs to one, record it again from that order.`,
+    en: `Invoice ${number} is recorded here already. Search for it on the Invoices page, and correct it there if needed. If it is recorded for no order but belongs to one, record it again from that order.`,
     zh_tw: `發票 ${number} 已在此登錄，請於「電子發票」頁搜尋；如登錄內容有誤，可在該發票更正。如登錄時未指定訂單，而發票屬於某筆訂單，請由該訂單再次登錄。`,
   }),
   recorded_otherwise: (number: Value) => ({
-    en: `Invoice ${number} is recorded here for no order, and otherwise than stated. Correct it on its page, then state the same here.`,
+    en: `Invoice ${number} is recorded here for no order, with other details. Correct them on its page, then enter the same here.`,
     zh_tw: `發票 ${number} 已在此登錄且未指定訂單，登錄內容與此處所填不同。請先於該發票更正，再以相同內容登錄。`,
   }),
   recorded_not_standing: (number: Value) => ({
-    en: `Invoice ${number} is recorded here for no order, and does not stand: it is voided or being voided, or the service says otherwise. Settle that on its page first.`,
+    en: `Invoice ${number} is recorded here for no order, but it is voided or being voided, or differs from the service. Settle that on its page first.`,
     zh_tw: `發票 ${number} 已在此登錄且未指定訂單，但已作廢、作廢中或與發票服務不符，請先於該發票處理。`,
   }),
   marked_of_order: (number: Value) => ({
@@ -394,7 +394,7 @@ export const REFUSALS = {
     zh_tw: `發票 ${number} 已標記為某筆訂單另開的發票，請先取消該標記。`,
   }),
   others_invoice: (number: Value) => ({
-    en: `Invoice ${number} is another order's here, or the order has another invoice.`,
+    en: `Invoice ${number} belongs to another order here, or this order has another invoice.`,
     zh_tw: `發票 ${number} 在此屬於另一筆訂單，或此訂單已有另一張發票。`,
   }),
   no_number: () => ({
@@ -414,7 +414,7 @@ export const REFUSALS = {
     zh_tw: "目前開啟發票連結的要求過多，請稍候幾秒再試。",
   }),
   too_many_payment_questions: () => ({
-    en: "The payment of this cart was asked about too often. Try again in a few seconds.",
+    en: "The payment of this cart was queried too often. Try again in a few seconds.",
     zh_tw: "查詢付款結果的次數過多，請稍候幾秒再試。",
   }),
   too_many_payments: () => ({
@@ -482,7 +482,7 @@ export const REFUSALS = {
     zh_tw: "此訂單沒有可由人員確認的待收款項。",
   }),
   payment_not_by_hand: () => ({
-    en: 'The payment service is asked whether this payment was made; only with the option confirm: "manual" do staff say so.',
+    en: 'The payment service confirms this payment. Staff confirm payments only with the option confirm: "manual".',
     zh_tw: '此付款由金流服務確認；只有選項 confirm: "manual" 才由人員確認。',
   }),
   order_placed_meanwhile: (id: Value) => ({
@@ -490,15 +490,15 @@ export const REFUSALS = {
     zh_tw: `訂單 ${id} 已在此期間以這筆付款成立；若款項已退還，請取消該訂單。`,
   }),
   refund_made_missing: () => ({
-    en: "Say whether the money went back to the buyer (refund_made: true or false): another refund may only follow then.",
+    en: "Say whether the money went back to the buyer (refund_made: true or false). Only then can another refund follow.",
     zh_tw: "請說明款項是否已退還買受人（refund_made：true 或 false），之後才能再次退款。",
   }),
   refund_made_at_service: () => ({
-    en: "The payment service says that it made this refund. Refunded again, the buyer would have the money twice: say that it was made.",
+    en: "The payment service says that it made this refund. A second refund would give the buyer the money twice: report it as made.",
     zh_tw: "金流服務表示已完成這筆退款，若再次退款，買受人將重複收到款項。請選擇已退款。",
   }),
   no_payment_to_refund: () => ({
-    en: "This order has no captured payment of the payment service that a refund could be recorded for.",
+    en: "This order has no captured payment at the payment service, so no refund can be recorded.",
     zh_tw: "此訂單沒有已請款的金流款項，無法記錄退款。",
   }),
   refund_of_which_payment: (ids: Value) => ({
@@ -506,7 +506,7 @@ export const REFUSALS = {
     zh_tw: `此訂單有多筆付款，請指明退款的付款編號（intent_id）：${ids}。`,
   }),
   refund_open_first: () => ({
-    en: "It is not known yet what became of an earlier refund of this payment. If it is the one that you want to record, answer its payment issue; otherwise wait until it is settled.",
+    en: "The outcome of an earlier refund of this payment is not known yet. If it is the one that you want to record, resolve its payment issue; otherwise wait until it is settled.",
     zh_tw:
       "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
   }),
@@ -520,7 +520,7 @@ export const REFUSALS = {
       "此訂單的變更（編輯、退貨、換貨、索賠或轉移給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。此次未退款，也未記錄。",
   }),
   refund_of_canceled_order: () => ({
-    en: "The order is cancelled: Medusa would give the money back at each click and could not record it. Refund what is left with the button “Refund” of the payment issue “Canceled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
+    en: "The order is cancelled: Medusa would send a refund at each click and could not record it. Refund what is left with the button “Refund” of the payment issue “Cancelled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
     zh_tw:
       "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
   }),
@@ -529,7 +529,7 @@ export const REFUSALS = {
     zh_tw: `此付款尚未退還的金額僅 ${left} 元，請核對訂單的退款與金流服務後台。`,
   }),
   issue_not_refundable: () => ({
-    en: "This payment issue is not about money of no order, or of a cancelled one. Refund the order on its page.",
+    en: "This payment belongs to an order that is not cancelled. Refund it on the order's page.",
     zh_tw: "此待處理款項屬於未取消的訂單，請在訂單頁退款。",
   }),
   refund_only_in_console: () => ({
@@ -538,7 +538,7 @@ export const REFUSALS = {
       '商店的合約未包含退款功能（選項 refunds: "manual"）。請先標記為已處理，再到金流服務後台退款。',
   }),
   refund_not_paid: () => ({
-    en: "Nothing was refunded: the payment service does not say at the moment that this payment is paid in TWD and not refunded in part. Look it up in its console, refund there what is left, then mark this as resolved.",
+    en: "Nothing was refunded: at the moment the payment service does not confirm that this payment is paid in TWD and not refunded in part. Look it up in its console, refund what is left there, then mark this as resolved.",
     zh_tw:
       "未退款：依金流服務目前的回覆，無法確認這筆付款已以新臺幣付款，且未曾部分退款。請到其後台查詢並退還餘款，再將本項標記為已處理。",
   }),
@@ -552,7 +552,7 @@ export const REFUSALS = {
   }),
 } satisfies Record<string, (...values: never[]) => Sentence>
 
-/** What stood in the way of asking the invoicing service, by the error's code, in Chinese. */
+/** Why the invoicing service could not be queried, by the error's code, in Chinese. */
 export const TROUBLE = {
   not_configured: "尚未設定發票服務。",
   not_supported: "發票服務的介面不接受此內容。",

@@ -7,8 +7,8 @@ import { VOIDING } from "./events/voiding"
 import type { Inputs } from "./inputs"
 
 /**
- * Every event that an invoice meets, and what it makes of the row: the next status, the columns that
- * it sets or clears, its timeline entry and the event that is emitted. All that is written of an
+ * Every event of an invoice, and how it changes the row: the next status, the columns that
+ * it sets or clears, its timeline entry and the event that is emitted. Every write of an
  * invoice's status is generated from this table (`store/event-sql.ts`), and so is the diagram in
  * docs/developer/invoice-states.md.
  */
@@ -16,7 +16,7 @@ export const EVENTS = { ...PLANNING, ...SENDING, ...SETTLING, ...VOIDING, ...REQ
 
 export type InvoiceEvent = keyof typeof EVENTS
 
-/** Which events a row accepts in each status. Whatever else is asked of it changes nothing. */
+/** The events that a row accepts in each status. Any other event changes nothing. */
 export const ACCEPTED = {
   waiting: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
@@ -90,7 +90,7 @@ export const ACCEPTED = {
   ],
 } as const satisfies Record<InvoiceStatus, readonly InvoiceEvent[]>
 
-/** The events that write a row which is new. */
+/** The events that write a new row. */
 export const FIRST_EVENTS = [
   "plan_issue",
   "plan_wait",
@@ -101,7 +101,7 @@ export const FIRST_EVENTS = [
   "recorded_voided",
 ] as const satisfies readonly InvoiceEvent[]
 
-/** What an event must be given. `Other`: what may stand for any of it. */
+/** The input of an event. `Other`: a type that may replace any of it. */
 export type Given<E extends InvoiceEvent, Other = never> = E extends InvoiceEvent
   ? { [Name in (typeof EVENTS)[E]["inputs"][number]]: Inputs[Name] | Other }
   : never

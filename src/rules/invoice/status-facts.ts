@@ -2,22 +2,22 @@ import { INVOICE_STATUSES, type InvoiceStatus } from "./invoice-status"
 
 type StatusFacts = {
   /**
-   * Whether it left: `not_yet`; `open`: it may have, and what came of it is not known; `done`: an
-   * invoice was issued; `none`: nothing was, and nothing will be; `by_row`: `sent_at` and the number
-   * say it.
+   * Whether it was sent. `not_yet`; `open`: perhaps, with an unknown outcome; `done`: an invoice
+   * was issued; `none`: nothing was issued, and nothing will be; `by_row`: `sent_at` and the number
+   * show it.
    */
   upload: "not_yet" | "open" | "done" | "none" | "by_row"
   /** Its void is under way. */
   voiding: boolean
-  /** Something happens to it next, without staff and without news of its order. */
+  /** It continues without staff and without an event of its order. */
   moves: boolean
   /** No invoice is live for the order. */
   closed: boolean
-  /** An invoice stands at the service, or in review may: it can be voided. */
+  /** The service has a valid invoice, or in review may have one: it can be voided. */
   live: boolean
-  /** A refund of its order may change what becomes of it. */
+  /** A refund of its order may change its outcome. */
   follows_refunds: boolean
-  /** As what a bulk issue counts an order that has it after it was planned. */
+  /** How a bulk issue counts an order with this status after planning. */
   bulk: "planned" | "waiting" | "skipped" | "failed"
   /** The buyer's data is not needed any more to send it, to query the service about it or to void it. */
   settled: boolean
@@ -111,7 +111,7 @@ export const isVoiding = (status: InvoiceStatus): boolean => STATUS_FACTS[status
 
 export const isClosed = (status: InvoiceStatus): boolean => STATUS_FACTS[status].closed
 
-/** What may have left, of which it is not known what came of it; in review the row says whether. */
+/** Invoices that may have been sent, with an unknown outcome; in review the row shows whether. */
 export const mayBeOpen = (status: InvoiceStatus): boolean =>
   ["open", "by_row"].includes(STATUS_FACTS[status].upload)
 
@@ -134,7 +134,7 @@ export const canLinkByOrderNumber = <Invoice extends SentInvoice>(
   invoice.order_number !== null &&
   invoice.invoice_number === null
 
-/** What has not left; in review the row says whether. */
+/** Invoices that were not sent; in review the row shows whether. */
 export const mayNotHaveLeft = (status: InvoiceStatus): boolean =>
   ["not_yet", "by_row"].includes(STATUS_FACTS[status].upload)
 

@@ -110,8 +110,8 @@ const isVoidedThere = ({
 
 /**
  * An invoice may be over all that was charged, of which a refund needs an allowance, over what a refund
- * left of it, or over what the order comes to. Of an order that is paid on delivery nothing is charged
- * yet.
+ * left of it, or over what the order comes to. Nothing is charged yet for an order that is paid on
+ * delivery.
  */
 function unpaid(amount: number, money: PaidMoney | null | undefined): TakeOver | null {
   if (money === null) return null

@@ -51,7 +51,7 @@ export const when = (condition: Condition, then: Value, otherwise: Value): When 
   otherwise,
 })
 
-/** What is so besides the row: of the queue, or of the order's other invoices. */
+/** Facts outside the row: about the queue, or the order's other invoices. */
 export type Fact =
   /** Sending is paused. */
   | "paused"

@@ -3,8 +3,8 @@ import { toDecimal } from "./decimal"
 
 /**
  * Splits `total` whole TWD dollars by `weights` (decimals ≥ 0), by largest remainder: the parts are
- * whole, add up to `total` exactly, and each is less than a dollar from its true share. Of equal
- * remainders the first gains; a zero weight gets 0. Throws `RangeError` for a negative or unreadable
+ * whole, add up to `total` exactly, and each is less than a dollar from its true share. The first
+ * of equal remainders gains; a zero weight gets 0. Throws `RangeError` for a negative or unreadable
  * input, and when there is something to split and nothing to split it by.
  */
 export function allocate(total: number, weights: string[]): number[] {

@@ -11,7 +11,7 @@ export function ruleFor<T>(names: string[], rules: Record<string, T> = {}): T | 
   return name === undefined ? undefined : rules[name]
 }
 
-/** The rule for the nearest level; of several equally near, the first in the order they are written. */
+/** The rule for the nearest level; if several are equally near, the first as written. */
 export function nearestRule<T>(levels: string[][], rules?: Record<string, T>): T | undefined {
   const level = levels.find((names) => firstRule(names, rules) !== undefined)
   return level && firstRule(level, rules)

@@ -8,21 +8,21 @@ export type UntaxedType = Exclude<TaxType, "taxable">
 /** Key of a product's metadata with its tax type: `zero_rated` or `exempt`. */
 export const TAX_TYPE_KEY = "tw_tax_type"
 
-/** Which tax type a line has, as a store's owner says it. Of several that match, the first named here. */
+/** The tax types of lines, as the store's owner states them. The first that matches here counts. */
 export type TaxTypeRules = {
-  /** Of everything in an order that is shipped out of Taiwan. */
+  /** For everything in an order that is shipped out of Taiwan. */
   abroad?: TaxType
   /** By product id, product handle or SKU. */
   products?: Record<string, TaxType>
   /**
-   * By id or handle of a category that the product is in, itself or through a child of that category.
-   * The nearest counts; of several equally near, the first written here (JavaScript puts handles that
-   * are whole numbers before all others).
+   * By id or handle of a category that the product is in, itself or through a child of that
+   * category. The nearest counts; if several are equally near, the first written here (JavaScript
+   * puts handles that are whole numbers before all others).
    */
   categories?: Record<string, TaxType>
   /** By the code of a tax rate, such as `EXEMPT`, or by its percentage, such as `0` or `5%`. */
   rates?: Record<string, TaxType>
-  /** Of shipping. Without it: as its tax rate says, or as the goods if they are all of one type. */
+  /** For shipping. Without it: by its tax rate, or as the goods if they are all of one type. */
   shipping?: TaxType
   default?: TaxType
 }
@@ -43,8 +43,8 @@ export const isTaxType = (value: string): value is TaxType =>
   (TAX_TYPES as readonly string[]).includes(value)
 
 /**
- * The tax type of a product's line: of an order shipped abroad the rule for it; else what the
- * product says of itself, the rule for the product, its category, its tax rate, the default. What a
+ * The tax type of a product's line: for an order shipped abroad, the rule for that; else the
+ * product's own metadata, the rule for the product, its category, its tax rate, the default. What a
  * product says may be no tax type at all: it is given back as it is, to be refused by name.
  */
 export function itemTaxType(item: TaxedItem, rules: TaxTypeRules, isAbroad: boolean): string {

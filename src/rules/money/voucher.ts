@@ -21,7 +21,7 @@ export type VoucherRules = {
   products?: Record<string, VoucherTime>
   /** By id or handle of a category, as in `TaxTypeRules`. */
   categories?: Record<string, VoucherTime>
-  /** Of all products that Medusa has as gift cards. */
+  /** For all products that Medusa has as gift cards. */
   giftCards?: VoucherTime
 }
 

@@ -5,11 +5,11 @@ import type { PaymentIssueKind } from "./payment-issue"
 export const PAYMENT_ISSUE_TITLES: Record<PaymentIssueKind, Sentence> = {
   orphaned: { en: "Paid, but there is no order", zh_tw: "已付款，但沒有訂單" },
   mismatched: {
-    en: "Another amount was paid than asked for",
+    en: "Paid with another amount or currency",
     zh_tw: "付款金額與應付金額不符",
   },
-  paid_after_cancel: { en: "Paid after the order was canceled", zh_tw: "訂單取消後才付款" },
-  not_refunded: { en: "Canceled, but not refunded", zh_tw: "訂單已取消，尚未退款" },
+  paid_after_cancel: { en: "Paid after the order was cancelled", zh_tw: "訂單取消後才付款" },
+  not_refunded: { en: "Cancelled, but not refunded", zh_tw: "訂單已取消，尚未退款" },
   not_paid: { en: "Sent, but the transfer never came", zh_tw: "已出貨，但轉帳逾期未付" },
   transfer_overdue: { en: "A transfer past its time", zh_tw: "轉帳已過付款期限" },
   unconfirmed: {

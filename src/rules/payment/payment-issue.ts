@@ -58,30 +58,31 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   mismatched: {
     en:
-      "The payment service says that another amount or currency was paid than was asked for. Compare " +
-      "it with the cart in the service's console. To give it back, refund it here; or, where there is no " +
-      "button for it, first mark this as resolved, so that no order is placed with it any more, then " +
-      "refund it there. Or settle it with the buyer.",
+      "The payment service says that another amount or currency was paid. Compare it with the cart " +
+      "in the service's console. To return the money, refund it here. If there is no button for " +
+      "that, first mark this as resolved, so that no order is placed with it, then refund it " +
+      "there. Or settle it with the buyer.",
     zh_tw:
       "金流服務所示的金額或幣別與應付金額不符。請到其後台查詢，並與購物車核對。若要退還，請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再於後台退款。也可與買受人協調處理。",
   },
   paid_after_cancel: {
     en:
-      "The buyer paid after the order was cancelled. Refund it here or, where there is no button for it, " +
-      "in the payment service's console; or place the order again for the buyer.",
+      "The buyer paid after the order was cancelled. Refund it here. If there is no button for " +
+      "that, refund it in the payment service's console. Or place the order again for the buyer.",
     zh_tw:
       "買受人在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務的後台退款，或為買受人重新建立訂單。",
   },
   not_refunded: {
     en:
-      "The order was cancelled and its payment was not given back. Refund what is left here; or refund " +
-      "it in the payment service's console and record it here.",
+      "The order was cancelled and its payment was not refunded. Refund what is left here, or " +
+      "refund it in the payment service's console and record it here.",
     zh_tw: "訂單已取消，但款項尚未退還。請在此退還餘款；或到金流服務的後台退款，再於此處記錄。",
   },
   not_paid: {
     en:
-      "The buyer's transfer expired unpaid, but the order could not be cancelled because something of " +
-      "it was sent already. Ask the buyer for the money or for the goods, and write down what came of it.",
+      "The buyer's transfer expired unpaid, but the order could not be cancelled, because a part " +
+      "of it was shipped already. Ask the buyer for the money or for the goods, and write down the " +
+      "outcome.",
     zh_tw:
       "買受人的轉帳已逾期未付，但訂單已有出貨，無法取消。請向買受人催款或要求退回商品，並記下結果。",
   },
@@ -90,40 +91,41 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The time to pay this transfer is over, and the order still waits for its money. Look the intent up " +
       "in the service's console and cancel the order if no money came. If the console has a status for an " +
       'ended transfer that the store does not know, add it to the option "statuses.gone": ' +
-      "such orders are then cancelled by themselves, unless the shop's options leave them to staff.",
+      "such orders are then cancelled automatically, unless the shop's options leave them to staff.",
     zh_tw:
       "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的狀態表示轉帳已失效，請將該狀態值加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
   },
   unconfirmed: {
     en:
-      "The order is placed, and for ten minutes or more the store could not confirm its payment. Look " +
-      "the intent up in the payment service's console before you send anything. The cause may be in the " +
-      "store: medusa-config.ts no longer names the provider or its credentials, or the log has an error. " +
-      "Then correct it and restart the store. Once the service answers and what " +
-      "was paid is captured, this issue closes by itself.",
+      "The order is placed, but the store could not confirm its payment for ten minutes or more. " +
+      "Look the intent up in the payment service's console before you send anything. The cause may " +
+      "be in the store: medusa-config.ts no longer names the provider or its credentials, or the " +
+      "log has an error. In that case, correct it and restart the store. Once the service answers " +
+      "and what was paid is captured, this issue closes by itself.",
     zh_tw:
       "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動結案。",
   },
   reported_unplaced: {
     en:
-      "The payment service reported this payment, or the buyer came back from it, and no order is paid " +
-      "with it: none was placed within fifteen minutes, the cart was changed, the order is cancelled or " +
-      "paid otherwise, or it was made at the payment link of an order. The store cannot ask whether it " +
-      "was paid. Look the intent up in the payment service's console. Paid: confirm it on the order's " +
-      "page; where there is no button for it, place the order by hand, or refund it there. Not paid: " +
-      "there is nothing to do.",
+      "The payment service reported this payment, or the buyer came back from it, and no order is " +
+      "paid with it: none was placed within fifteen minutes, the cart was changed, the order is " +
+      "cancelled or paid otherwise, or it was made at the payment link of an order. The store " +
+      "cannot query whether it was paid. Look the intent up in the payment service's console. If " +
+      "it is paid, confirm it on the order's page; if there is no button for that, place the order " +
+      "by hand, or refund it there. If it is not paid, there is nothing to do.",
     zh_tw:
       "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單以此付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或透過訂單的付款連結支付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
       "已付款：請於訂單頁確認；若沒有確認按鈕，請由人員建立訂單，或到後台退款。未付款：無須處理。",
   },
   refund_unclear: {
     en:
-      "It is not known whether this refund was made, and no other refund of this payment is sent until " +
-      "you say so. Look it up in the payment service's console by its reason. Made: it counts as " +
-      "refunded; if the order page does not list it, refund the same amount there (if the order is " +
-      "cancelled: choose “Record a refund”), which only records it. Not made: if the order page lists " +
-      "it, it is removed there, and the amount can be refunded again from the order page. If the order is " +
-      "cancelled, a new payment issue offers the refund.",
+      "It is not known whether this refund was made, and no other refund of this payment is sent " +
+      "until you answer. Look it up in the payment service's console by its reason. If it was " +
+      "made, it counts as refunded. If the order page does not list it, refund the same amount " +
+      "there, which only records it (if the order is cancelled: choose “Record a refund”). If it " +
+      "was not made and the order page lists it, it is removed there, and the amount can be " +
+      "refunded again from the order page. If the order is cancelled, a new payment issue offers " +
+      "the refund.",
     zh_tw:
       "無法確認這筆退款是否成功；在您回覆之前，不會送出同一筆付款的其他退款。請到金流服務的後台以退款原因查詢。" +
       "已退款：視為已退；若訂單頁未列出，請在該頁退還相同金額（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款。" +
@@ -131,24 +133,25 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   refund_failed: {
     en:
-      "The payment service accepted this refund and did not carry it out, while the order shows it as " +
-      "made. If you gave the money back by other means (bank transfer, the service's console), say " +
-      "so: the refund stays on the order and counts as made. If not, say so: it is removed from the " +
-      "order, and the amount can be refunded again from the order page. If the order is cancelled, a new " +
-      "payment issue offers the refund.",
+      "The payment service accepted this refund but did not carry it out, and the order shows it " +
+      "as made. If you gave the money back by other means (bank transfer, the service's console), " +
+      "say so: the refund stays on the order and counts as made. If not, say so: it is removed " +
+      "from the order, and the amount can be refunded again from the order page. If the order is " +
+      "cancelled, a new payment issue offers the refund.",
     zh_tw:
       "金流服務受理後未完成這筆退款，但訂單已顯示為退款。若已以其他方式（匯款或金流服務的後台）退還，請回覆已退還：" +
       "訂單保留這筆退款，視為已退。若尚未退還，請回覆尚未退還：訂單將移除這筆退款，之後可在訂單頁重新退款；訂單已取消者，則於另列的待處理款項退款。",
   },
   refund_not_recorded: {
     en:
-      "The payment service, or staff, said that this refund was made. If the order page does not list it, " +
-      "refund the same amount there (if the order is cancelled: choose “Record a refund”), which only " +
-      "records it; no other refund of this payment is sent before. If it lists it, do not refund it " +
-      "again: Medusa stopped before it took the amount off the order. If you want the " +
-      "order cancelled, cancel it again: no refund is sent twice. If the order stays, its total is wrong by " +
-      "the difference (too high if nothing was entered): mark this as resolved. If it was refunded again in " +
-      "the meantime, the buyer has the money twice: settle that with the buyer.",
+      "The payment service, or staff, said that this refund was made. If the order page does not " +
+      "list it, refund the same amount there, which only records it (if the order is cancelled: " +
+      "choose “Record a refund”). Until then no other refund of this payment is sent. If it lists " +
+      "it, do not refund it again: Medusa stopped before it deducted the amount from the order. To " +
+      "cancel the order, cancel it again: no refund is sent twice. If the order stays, its total " +
+      "is wrong by the difference (too high if nothing was entered): mark this as resolved. If it " +
+      "was refunded again in the meantime, the buyer has the money twice: settle that with the " +
+      "buyer.",
     zh_tw:
       "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁未列出這筆退款，請在該頁退還相同金額" +
       "（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款；在此之前不會送出同一筆付款的其他退款。" +
@@ -158,19 +161,19 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   },
   amounts_differ: {
     en:
-      "What the payment service says of this payment is not what the order shows. Compare them in the " +
-      "service's console. A refund that was made there: record it here. A refund that the order shows and " +
-      "the service does not know: make it there, or leave it if the money went back by other means. This " +
-      "issue closes by itself once both agree.",
+      "The payment service and the order show different amounts for this payment. Compare them in " +
+      "the service's console. If a refund was made there, record it here. If the order shows a " +
+      "refund that the service does not have, make it there, or leave it if the money went back by " +
+      "other means. This issue closes by itself once both agree.",
     zh_tw:
       "金流服務所示的金額與訂單不符，請到其後台核對。若已在後台退款，請於此處記錄退款。若訂單顯示的退款在金流服務並不存在，請到後台退款；若已以其他方式退還，則無須處理。兩邊一致後，本項會自動結案。",
   },
   disputed: {
     en:
-      "The buyer's bank disputes this payment (chargeback). Answer it in the payment service's console in " +
-      "time, and hold back what is not sent yet. If the money is lost, record it as a refund on the order " +
-      "page; the allowance that is due then follows. This issue closes by itself if the service says that " +
-      "the payment stands.",
+      "The buyer's bank disputes this payment (chargeback). Answer it in the payment service's " +
+      "console in time, and hold back what is not sent yet. If the money is lost, record it as a " +
+      "refund on the order page, which then shows the allowance that is due. This issue closes by " +
+      "itself if the service says that the payment stands.",
     zh_tw:
       "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
   },

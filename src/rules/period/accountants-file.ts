@@ -15,7 +15,7 @@ export type FileTable = (typeof FILE_TABLES)[number]
 export const FILE_FORMATS = ["xlsx", "csv"] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** Of a filed period: as it was filed, or as it is now. */
+/** The state of a filed period: as it was filed, or as it is now. */
 export const FILES_AS_OF = ["filed", "now"] as const
 export type FileAsOf = (typeof FILES_AS_OF)[number]
 

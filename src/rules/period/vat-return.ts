@@ -9,13 +9,16 @@ export type PeriodSums = {
   companies: { count: number; sales: number; tax: number }
   /** Invoices for all others, which state a price with tax: the part that bears tax, with its tax. */
   consumers: { count: number; with_tax: number }
-  /** Of any invoice, what bears no tax. */
+  /** The untaxed part of any invoice. */
   zero_rated: number
   zero_rated_through_customs: number
   exempt: number
   /** Bears no tax, and it was not kept why: in no row of the form. */
   untaxed_unknown: number
-  /** It is not known what of them bears tax, as of those issued by hand: in none of these. Tax included. */
+  /**
+   * Invoices whose taxable part is not known, such as those issued by hand; in no field. Tax
+   * included.
+   */
   tax_unknown: { count: number; amount: number }
   /** Allowances with a date of this period, whichever period their invoice is of. */
   allowances: { count: number; sales: number; tax: number; zero_rated: number; exempt: number }

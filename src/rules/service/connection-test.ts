@@ -4,7 +4,7 @@ import type { TimelineDetail } from "../invoice/timeline-detail"
 export const TESTED_CALLS = ["findNumber", "check", "listByOrder"] as const
 export type TestedCall = (typeof TESTED_CALLS)[number]
 
-/** What came of one call. */
+/** The result of one call. */
 export type CallTest =
   /** "No such invoice", in a way that the document names. */
   | { outcome: "works" }

@@ -1,4 +1,4 @@
-/** Of Medusa: the versions that `npm run test:matrix` covers. */
+/** The versions of Medusa that `npm run test:matrix` covers. */
 export const OLDEST_MEDUSA = "2.18.0"
 export const NEWEST_TESTED_MEDUSA = "2.21.2"
 

@@ -6,7 +6,7 @@ const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, " ")
 /** Both languages in one text, each on a line: for messages and what is stored, which hold one text. */
 export const inBoth = ({ en, zh_tw }: Sentence): string => `${oneLine(en)}\n${oneLine(zh_tw)}`
 
-/** Of a text that `inBoth` made, the reader's language; any other text as it stands. */
+/** The reader's language of a text that `inBoth` made; any other text unchanged. */
 export function inLanguage(text: string, language: string): string {
   const [en, zh_tw, ...more] = text.split("\n")
   const both = zh_tw !== undefined && !more.length && /\p{Script=Han}/u.test(zh_tw)

@@ -12,14 +12,16 @@ const UNSAFE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/u
 const BLANKS = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/gu
 
 let segmenter: Intl.Segmenter | undefined
-/** Made when a text is first cut: it takes milliseconds, which no start of a store should. */
+/**
+ * Created when a text is first cut: it takes milliseconds that a start of a store should not take.
+ */
 const graphemes = () => (segmenter ??= new Intl.Segmenter("zh-TW", { granularity: "grapheme" }))
 
 /**
  * Text that cannot become structure on its way to a service, whose format may know no escaping:
  * commas become `、`, line breaks a space, invisible characters go, and so do leading quotes.
- * At most `maxCharacters` characters (code points), never half of one. What it gives, it leaves
- * as it is. `changed`: whether the value differs from what was given.
+ * At most `maxCharacters` characters (code points), never half of one. Applied to its own result,
+ * it changes nothing. `changed`: whether the value differs from what was given.
  */
 export function normaliseText(
   value: string,
@@ -35,17 +37,19 @@ export function normaliseText(
   return { value: text, changed: text !== value }
 }
 
-/** Whether a value can leave as it is: nothing in it, or in its NFKC form, can become structure. */
+/**
+ * Whether a value can be sent as it is: nothing in it, or in its NFKC form, can become structure.
+ */
 export function isSafeText(value: string): boolean {
   return !UNSAFE.test(value) && !UNSAFE.test(value.normalize("NFKC")) && !/^['\uFF07]/.test(value)
 }
 
-/** Whether a person would see anything of a text on paper. */
+/** Whether a text shows anything when it is printed. */
 export function isVisible(value: string): boolean {
   return value.replace(BLANKS, "") !== ""
 }
 
-/** Text that a person can read and a database can keep: one line, nothing invisible, trimmed. */
+/** Readable text that a database can store: one line, nothing invisible, trimmed. */
 export function readableText(value: string): string {
   return value.replace(BREAKS, " ").replace(INVISIBLE, "").normalize("NFC").trim()
 }

@@ -36,7 +36,7 @@ export interface IntentView {
 export type AllowanceView = SandboxAllowance & { actions: ("confirm" | "void")[] }
 
 export interface ConsoleState {
-  /** Of the store's dashboard; null: not set. */
+  /** Address of the store's dashboard; null: not set. */
   admin_url: string | null
   settings: SandboxSettings
   intents: IntentView[]

@@ -45,7 +45,7 @@ function readAddress(body: JsonObject, name: string): string | null {
   return value
 }
 
-/** `allowedPaymentMethods` is not in the document; callers in the field send it to narrow the choice. */
+/** `allowedPaymentMethods` is not in the document; other shops send it to limit the methods. */
 function readMethods(value: unknown, installments: boolean): PaymentMethod[] {
   const offered = PAYMENT_METHODS.filter(
     (method) => installments || method !== "CreditCardInstallment"

@@ -23,7 +23,7 @@ export function readStateFile(file: string): SandboxState | null {
   return state
 }
 
-/** Replaces the file whole: a reader sees the old state or the new one, never half of one. */
+/** Replaces the whole file at once: a reader sees the old state or the new one, never a mixture. */
 export function writeStateFile(file: string, state: SandboxState): void {
   mkdirSync(dirname(file), { recursive: true })
   const next = `${file}.${process.pid}.tmp`

@@ -59,9 +59,9 @@ export interface CommonCheckoutOptions<Order> extends MountPaymentOptions {
 }
 
 /**
- * What is paid: a cart, or what a placed order still asks for, such as after an edit that made it dearer.
- * `paymentCollectionId` is that of the dashboard's payment link, or of `findOpenPayment`. Of its order,
- * `onPlaced` and the state have only `id` and `status`.
+ * What is paid: a cart, or what a placed order still asks for, such as after an edit that made it
+ * dearer. `paymentCollectionId` is that of the dashboard's payment link, or of `findOpenPayment`.
+ * `onPlaced` and the state have only `id` and `status` of its order.
  */
 export type PaidSubject =
   | { cartId: string; paymentCollectionId?: undefined }

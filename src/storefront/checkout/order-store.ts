@@ -3,7 +3,7 @@ import type { PaymentSession } from "../payment-session"
 import type { CheckoutCart } from "../resume-checkout"
 import type { CheckoutStore, StoreClient } from "./checkout-store"
 
-/** What a payment link knows of its order. */
+/** The order, as far as a payment link knows it. */
 type LinkedOrder = {
   id: string
   status: string

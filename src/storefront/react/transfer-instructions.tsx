@@ -21,7 +21,7 @@ export function TransferInstructions({
   const [outcome, setOutcome] = useState("")
   const bank = bank_code && `${bank_code} ${bankName?.(bank_code, locale) ?? ""}`
   const digits = account ?? code
-  // Browsers let only pages with https copy, and only if the buyer allows it.
+  // Browsers allow copying only on https pages, and only if the buyer permits it.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(digits!)

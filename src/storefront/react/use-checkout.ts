@@ -50,7 +50,7 @@ export function useCheckout<
         onPlaced: (placed) => latest.current.onPlaced?.(placed),
         onStartOver: () => latest.current.onStartOver?.(),
       }),
-    // `key` stands for the options, which are new objects at every render.
+    // `key` represents the options, which are new objects at every render.
     [key]
   )
   const { state: _, subscribe, mount, unmount, ...methods } = checkout

@@ -65,7 +65,7 @@ export async function notifyAdminOfInvoice(
     { invoice_id: id, type: ["attention", "difference"] },
     { order: { created_at: "DESC" }, take: 1 }
   )
-  // Of a bulk issue only counts are shown.
+  // A bulk issue shows only counts.
   const looksOn = cause && !invoice.missing_requested_at
   if (looksOn && (await askedJustBefore(service, id, cause.created_at))) return
   const order = order_id && (await orderName(container, order_id))

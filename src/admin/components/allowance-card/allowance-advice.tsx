@@ -10,7 +10,7 @@ type AllowanceAdviceProps = {
   balance: AdminOrderInvoicesResponse["allowance_balance"]
 }
 
-/** What is to be done so that the invoice, less its allowances, is what was sold. */
+/** What staff do so that the invoice, less its allowances, equals what was sold. */
 export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
   const { t, language } = useInvoiceText()
   const {

@@ -18,7 +18,7 @@ type DetailsFormProps = {
   onSubmit: (details: InvoiceDetails, why: Why | null) => void
 }
 
-/** Asks whom the invoice is for; what is wrong stands at its field before anything is sent. */
+/** Asks whom the invoice is for; errors are shown at their fields before anything is sent. */
 export const DetailsForm = (props: DetailsFormProps) => {
   const { current, submitText, asksWhy, pending, refusal, onSubmit } = props
   const { language } = useInvoiceText()

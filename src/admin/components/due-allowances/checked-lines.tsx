@@ -20,7 +20,7 @@ const COLORS: Record<LineStanding, "green" | "orange" | "red" | "grey"> = {
 
 type CheckedLinesProps = { lines: CheckedLine[]; running: boolean; onRegister: () => void }
 
-/** What stands against each pasted line, the button that registers the others, and what came of it. */
+/** The problems of each pasted line, the button that registers the others, and the results. */
 export const CheckedLines = ({ lines, running, onRegister }: CheckedLinesProps) => {
   const { t } = useInvoiceText()
   const left = lines.filter((line) => willBeSent(line)).length

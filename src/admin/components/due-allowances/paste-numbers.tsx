@@ -7,7 +7,7 @@ import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { FormField } from "../form-field"
 import { CheckedLines } from "./checked-lines"
 
-/** Takes many allowance numbers at once: shows what stands against each, then registers them. */
+/** Takes many allowance numbers at once: shows the problems of each, then registers them. */
 export const PasteNumbers = () => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()

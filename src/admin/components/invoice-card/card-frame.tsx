@@ -9,7 +9,7 @@ type CardFrameProps = {
   children: ReactNode
 }
 
-/** The card around everything it can show. */
+/** The frame of the card, around its content. */
 export const CardFrame = ({ sandbox, badge, menu, children }: CardFrameProps) => {
   const { t } = useInvoiceText()
   const headingId = useId()

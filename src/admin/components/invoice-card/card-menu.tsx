@@ -28,7 +28,7 @@ export const CardMenu = ({ view }: { view: AdminOrderInvoicesResponse }) => {
   const invoice = view.invoices.at(0)
   const may = usePermissions()
   const can = new Set(permittedActions([...view.actions, ...(invoice?.actions ?? [])], may))
-  // Where no row stands for it, staff may have issued one in the service's console all the same.
+  // If there is no row for it, staff may have issued one in the service's console all the same.
   const recordable =
     may("issue") &&
     view.configured &&

@@ -1,6 +1,6 @@
 const ROWS = ["w-24", "w-16", "w-32"]
 
-/** What stands in the card until the first answer. */
+/** What the card shows until the first answer. */
 export const CardSkeleton = () => {
   return (
     <div className="divide-y" aria-busy="true" data-testid="tw-invoice-loading">

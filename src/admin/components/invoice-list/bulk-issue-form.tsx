@@ -22,14 +22,14 @@ export const BulkIssueForm = ({ onDone }: { onDone: () => void }) => {
   const missing = useMissingInvoices()
   const [range, setRange] = useState({ from: "", to: "" })
   const [looked, setLooked] = useState<Looked | null>(null)
-  // An answer for other days, which were changed meanwhile, says nothing of these.
+  // The days were changed meanwhile, so the answer is not about these.
   const found = looked?.range === range ? looked : null
   const [asked, setAsked] = useState(false)
   const failed = error ?? missing.error
   const problems = rangeProblems(range.from, range.to)
 
   const look = (earlier: Looked | null) => {
-    // What an earlier start was refused for says nothing of this one.
+    // The refusal of an earlier start is not about this one.
     reset()
     missing.mutate(
       { ...range, ...(earlier?.next && { after: earlier.next }) },

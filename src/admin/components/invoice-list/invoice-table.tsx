@@ -33,7 +33,7 @@ export const InvoiceTable = () => {
 
   const statuses = url.list("status")
   const [from, to] = [url.value("from"), url.value("to")]
-  // The table does not know of the days: for it a list of these days is one without a filter.
+  // The table has no filter for days: it treats a list of these days as one without a filter.
   const nothing = from || to ? "none" : "empty"
   const joined = (id: (typeof FILTERS)[number]) => url.list(id).join(",") || undefined
   const { data, error, isLoading, isFetching, refetch } = useInvoiceList({

@@ -6,7 +6,7 @@ import { paymentMethodKey } from "../../lib/payment-method"
 import { IntentId } from "../payment-issues/intent-id"
 import { SectionRow } from "../section-row"
 
-/** The rows of one payment: what is known of it, and nothing that is not. */
+/** The rows of one payment: only what is known of it. */
 export const PaymentFacts = ({ payment }: { payment: AdminOrderPayment }) => {
   const { t, language } = useInvoiceText()
   const { amount, charged_amount, paid_amount, refunded_amount, currency, transfer } = payment

@@ -5,7 +5,7 @@ import { usePaymentIssues } from "../../hooks/use-payment-issues"
 import { CardError } from "../invoice-card/card-error"
 import { OrderIssues } from "./order-issues"
 
-/** Not there for an order whose payments need nobody; what cannot be asked about says so. */
+/** Not shown for an order whose payments need no review. A failed request shows a message. */
 export const PaymentsOfOrder = ({ orderId }: { orderId: string }) => {
   const { t } = useInvoiceText()
   const { data, error, isFetching, refetch } = usePaymentIssues({ order_id: orderId })

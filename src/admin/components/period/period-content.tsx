@@ -9,7 +9,7 @@ import { VatFigures } from "./vat-figures"
 import { OpenGroup } from "./open-group"
 import { TextLink } from "../text-link"
 
-/** Whether a period can be closed, by when, and what stands against it. */
+/** Whether a period can be closed, by when, and what prevents it. */
 export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) => {
   const { t, language } = useInvoiceText()
   const { totals, left, open, void_deadline } = view

@@ -9,7 +9,7 @@ import { VoucherNotes } from "../voucher-notes"
 
 type PreviewDocumentProps = { preview: Extract<AdminInvoicePreview, { kind: "issue" }> }
 
-/** The invoice as it would leave: whom it is for, its lines, its total, and what was changed. */
+/** The invoice as it would be sent: whom it is for, its lines, its total, and what was changed. */
 export const PreviewDocument = ({ preview }: PreviewDocumentProps) => {
   const { t } = useInvoiceText()
 

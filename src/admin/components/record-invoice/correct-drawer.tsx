@@ -51,7 +51,7 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const [amountWrong, setAmountWrong] = useState(false)
   const [otherOrders, setOtherOrders] = useState(false)
   const voided = invoice.status === "voided"
-  // What was made out here says for whom it is and what bears tax.
+  // Content that was created here says whom it is for and what is taxable.
   const byNumber = invoice.order_number === null
 
   const submit = () => {

@@ -4,7 +4,7 @@ import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { TestButton, type TestResult } from "./test-button"
 
-/** Has the invoicing service called, and shows what came of each function. */
+/** Has the invoicing service called, and shows the result of each function. */
 export const ConnectionTest = () => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()

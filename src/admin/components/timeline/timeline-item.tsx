@@ -27,7 +27,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
   const allowance = type === "allowance" ? readAllowanceEntry(event.text) : null
   const totals = type === "allowance" ? readAllowanceTotals(event.text) : null
   const difference = type === "difference" ? readDifferenceEntry(event.text) : null
-  // Of an invoice that exists: who wants it void stands below.
+  // The invoice exists: who requested its void is shown below.
   const wish = type === "void_requested" && reason === "staff_decision"
   const corrections = type === "details_corrected" ? readCorrections(event.text) : null
   const elsewhere = type === "invoiced_elsewhere" ? readElsewhereEntry(event.text) : null

@@ -28,7 +28,7 @@ it.each<[string, AdminBulkIssue[], string | null, string | null]>([
   ["one is over, and an older one was seen", [bulk({})], "twblk_1", "twblk_2"],
   ["it was seen", [bulk({})], "twblk_2", null],
   ["it has been over for a day", [bulk({ finished_at: "2026-03-02T12:00:00.000Z" })], null, null],
-])("when %s", (_, list, seen, shown) => {
+])("shows the last bulk issue, or none, when %s", (_, list, seen, shown) => {
   expect(bulkIssueToShow(list, seen, NOW)?.id ?? null).toBe(shown)
 })
 

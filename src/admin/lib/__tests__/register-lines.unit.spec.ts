@@ -30,7 +30,7 @@ async function register(answer: (number: string) => string | null, isLeft = () =
 }
 
 describe("lines that are registered one after the other", () => {
-  it("go on after one that is refused", async () => {
+  it("continue after one that is refused", async () => {
     const { asked, seen } = await register((number) => (number === "A1" ? "no such one" : null))
     expect(asked).toEqual(["A1", "A2", "A3"])
     expect(seen.at(-1)).toEqual(["refused", "registered", "registered"])

@@ -1,7 +1,7 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { refuseCancel, refuseRefund } from "./refuse-unrecordable"
 
-/** Of Medusa's own routes that give money back. */
+/** Middlewares of Medusa's own routes that refund money. */
 export const adminPaymentsMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/payments/:id/refund",

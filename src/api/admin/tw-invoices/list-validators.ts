@@ -43,7 +43,7 @@ export const InvoiceListParams = z.strictObject({
   status: listOf(LISTED_STATES).optional(),
   kind: listOf(INVOICE_TYPES).optional(),
   period: Period.optional(),
-  /** Of the invoices' dates, in Taipei. */
+  /** Range of the invoices' dates, in Taipei. */
   day: Day.optional(),
   /** The first and the last of several days. */
   from: Day.optional(),
@@ -66,7 +66,7 @@ export const DifferenceListParams = z.strictObject({
 } satisfies FieldsOf<AdminDifferenceListParams>)
 export type DifferenceListParamsType = z.infer<typeof DifferenceListParams>
 
-/** `lang`: of the file's texts; `calendar`: of its dates. */
+/** `lang`: the language of the file's texts; `calendar`: the calendar of its dates. */
 export const ExportParams = z.strictObject({
   period: Period,
   file: z.enum(FILE_TABLES).default("invoices"),

@@ -5,7 +5,7 @@ const TOKEN = Symbol.for("medusa-plugin-taiwan.payment-intents.link-token")
 
 const LINK = new RegExp(`^(${ORIGIN}/hooks/payment-intents/[^/?]+/)([^/?]+)`, "i")
 
-/** What stands in the address instead of the token, for the router and for every log line. */
+/** What replaces the token in the address, for the router and for every log line. */
 const HIDDEN_TOKEN = "hidden"
 
 type Carrier = { [TOKEN]?: string }

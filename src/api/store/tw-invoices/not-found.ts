@@ -1,7 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { inBoth } from "../../../rules/text/sentence"
 
-/** One sentence for what does not exist and for what is another's: nobody learns which. */
+/**
+ * One sentence for what does not exist and for what is another's, so that no caller learns which.
+ */
 export const notFound = () =>
   new MedusaError(
     MedusaError.Types.NOT_FOUND,

@@ -55,7 +55,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     })
   })
 
-  it("knows nothing of an order number before its invoice is issued", async () => {
+  it("finds nothing for an order number before its invoice is issued", async () => {
     const order = newOrder()
     expect(await service.findNumber(order)).toEqual({ kind: "none" })
     expect(await service.listByOrder(order)).toEqual([])
@@ -143,7 +143,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     expect(await service.findNumber(order)).toEqual({ kind: "none" })
   })
 
-  it("voids an invoice by its number, for ever", async () => {
+  it("voids an invoice by its number, permanently", async () => {
     const order = newOrder()
     const [number] = await issue(contentOf(order))
     expect(await service.void(number)).toEqual({ kind: "voided" })

@@ -9,31 +9,31 @@ import { openConnection } from "./open-connection"
 
 export type HttpPost = {
   url: string
-  /** What is called, for the error's sentence. */
+  /** Name of the function, for the error message. */
   name: string
   headers: Record<string, string>
   body: string
   /** Milliseconds for everything, connection and reply included. */
   timeout: number
   maxReplyBytes: number
-  /** Asked right before the first byte. */
+  /** Called right before the first byte. */
   mayBegin?: MayBegin
 }
 
 export type HttpReply = {
   status: number
-  /** The whole body, or what kept it from being read. */
+  /** The whole body, or the error that prevented reading it. */
   body: RawReply | { problem: string }
 }
 
 /**
  * Sends once and gives the reply. Nothing is repeated and no redirect is followed: a redirected
- * POST would be a second one. Throws `InvoicingError`; its outcome is `not_sent` only where no
- * connection stood yet.
+ * POST would be a second one. Throws `InvoicingError`; its outcome is `not_sent` only if there was
+ * no connection yet.
  *
- * On `node:http`, because `fetch` takes a chunked reply that was cut for a whole one when the
- * connection was to be closed, and does not tell where a time-out fell. A connection is never used
- * again: one that the service closes under a request would leave its outcome unknown.
+ * On `node:http`, because `fetch` accepts a truncated chunked reply as complete if the connection
+ * was to be closed, and does not report when a time-out happened. A connection is never used again:
+ * if the service closed it during a request, that request's outcome would be unknown.
  */
 export async function httpPost(post: HttpPost): Promise<HttpReply> {
   const url = new URL(post.url)

@@ -11,7 +11,7 @@ const PATTERNS: Record<NamedField, RegExp> = {
   tax_id: /統一編號|統編|buyer_id/gi,
   email: /電子郵件(?:地址)?|電子信箱|郵件|信箱|buyer_email|e-?mail/gi,
   phone: /電話|手機|buyer_phone|phone/gi,
-  // Of an item whose price is named, the name is not meant.
+  // A message about the price of an item does not mean its name.
   description:
     /商品名稱|品名|(?:商品|品項)(?!的?(?:數量|單價|價格|金額|小計|稅額|課稅別|稅別|稅率))|description/gi,
   address: /地址|buyer_add(?:ress)?|address/gi,

@@ -21,7 +21,7 @@ export const documentedService = {
   }),
   account({ baseUrl, memCid, functionUrls }) {
     const addresses = INVOICING_FUNCTIONS.map((name) => functionUrls?.[name] ?? baseUrl ?? "")
-    // Of addresses the hosts count, for a path may be corrected.
+    // Only the hosts of addresses count, because a path may be corrected.
     const hosts = addresses.map((url) => (URL.canParse(url) ? new URL(url).host : url))
     return [memCid ?? "", ...[...new Set(hosts)].sort()]
   },

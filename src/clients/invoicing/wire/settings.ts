@@ -38,7 +38,7 @@ export function readSettings(options: InvoicingClientOptions): InvoicingSettings
   return {
     ...options,
     baseUrl,
-    // Of the address as it was written: it has lost its capitals by now.
+    // From the address as written: the parsed one has lost its capitals.
     namespace: options.namespace || defaultNamespace(options.baseUrl),
     charset: readCharset(options.charset ?? "utf-8"),
     timeout: readCount("timeout", options.timeout ?? DEFAULT_TIMEOUT, "milliseconds"),

@@ -24,7 +24,7 @@ const parser = new XMLParser({
     setExternalEntities: unused,
   },
   maxNestedTags: 32,
-  // Without a callback nobody reads the path of an element as text: a quarter of the parser's time.
+  // No callback reads the path of an element as text, which saves a quarter of the parser's time.
   jPath: false,
 })
 

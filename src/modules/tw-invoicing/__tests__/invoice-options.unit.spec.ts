@@ -1,6 +1,6 @@
 import { parseOptions } from "../options"
 
-it("reads what stands on an invoice", () => {
+it("reads the options for the content of an invoice", () => {
   expect(
     parseOptions({
       orderNumber: "TW{display_id:8}",

@@ -2,14 +2,14 @@ import { model } from "@medusajs/framework/utils"
 
 /**
  * An invoice or an allowance as it was when its period was filed, with its lines and the columns that
- * the books need. Of the buyer it keeps only the type, and a company's name and tax ID.
+ * the books need. Its only buyer data are the type, and a company's name and tax ID.
  */
 export const TwFiledRow = model
   .define("tw_filed_row", {
     id: model.id({ prefix: "twfir" }).primaryKey(),
     filing_id: model.text(),
     kind: model.enum(["invoice", "allowance"]),
-    /** Of the invoice or the allowance. */
+    /** Id of the invoice or the allowance. */
     row_id: model.text(),
     dated_at: model.dateTime(),
     data: model.json(),

@@ -7,7 +7,7 @@ export const TwInvoiceEvent = model
     id: model.id({ prefix: "twiev" }).primaryKey(),
     invoice_id: model.text(),
     type: model.enum([...INVOICE_EVENT_TYPES]),
-    /** The id of the user who asked for it; null: the plugin by itself. */
+    /** The id of the user who requested it; null: the plugin itself. */
     actor: model.text().nullable(),
     /** The service's message or the reason. Never buyer data. */
     detail: model.text().nullable(),

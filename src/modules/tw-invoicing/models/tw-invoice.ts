@@ -9,7 +9,7 @@ const queried =
   "(reason = 'void_outcome_unknown' OR (reason = 'outcome_unknown' AND sent_at IS NOT NULL))"
 
 /**
- * One invoice of one order: what is to be sent, what was sent, what came of it.
+ * One invoice of one order: what is to be sent, what was sent, and the outcome.
  *
  * `where: null` keeps the unique indexes whole: an order number and an invoice number are used up
  * for ever, also by a soft-deleted row.
@@ -37,7 +37,7 @@ export const TwInvoice = model
     buyer_type: model.text().default("personal"),
     /** A company's tax ID, written down when `content` goes: it stays as long as the invoice. */
     kept_tax_id: model.text().nullable(),
-    /** What the invoice says, as it is sent: `InvoiceContent`. */
+    /** Content of the invoice, as it is sent: `InvoiceContent`. */
     content: model.json().nullable(),
     changes: model.json().nullable(),
     /** How a charge in another currency became `amount`: `{ currency_code, charged, rate }`. */
@@ -75,11 +75,16 @@ export const TwInvoice = model
     waiting_since: model.dateTime().nullable(),
     /** With a delay: when the invoice is due. Set once. */
     delay_until: model.dateTime().nullable(),
-    /** Set before the first byte leaves, cleared only by two positive "no such invoice". */
+    /** Set before the first byte is sent, cleared only by two positive "no such invoice". */
     sent_at: model.dateTime().nullable(),
-    /** When it was last claimed to be sent. Stays when nothing came of it: the service may be late. */
+    /**
+     * When it was last claimed to be sent. Kept when nothing was issued: the service may be late.
+     */
     left_at: model.dateTime().nullable(),
-    /** The service and the account that know of it: where the last upload went (`serviceAccount`). */
+    /**
+     * The service and the account that may have it: where the last upload was sent
+     * (`serviceAccount`).
+     */
     sent_to: model.text().nullable(),
     unclear_since: model.dateTime().nullable(),
     /** Tries in vain that put the next one off: queries, and uploads that never left. */
@@ -102,7 +107,9 @@ export const TwInvoice = model
     /** Whom this invoice is for, in place of what the cart says: staff corrected it. */
     details: model.json().nullable(),
     issue_requested_at: model.dateTime().nullable(),
-    /** Asked for among many that were missing: of all it could wait for, it waits for its payment. */
+    /**
+     * Requested as one of many missing invoices: it waits for its payment, and for nothing else.
+     */
     missing_requested_at: model.dateTime().nullable(),
     /** Once it is voided another invoice follows, for `reissue_details` if there are any. */
     reissue_requested_at: model.dateTime().nullable(),

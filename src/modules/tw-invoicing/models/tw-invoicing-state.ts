@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * One row, id `state`: since when the plugin invoices by itself, how far the sweep has read, and
- * whether sending is paused.
+ * One row, id `state`: since when the plugin invoices automatically, how far the sweep has read,
+ * and whether sending is paused.
  */
 export const TwInvoicingState = model.define("tw_invoicing_state", {
   id: model.text().primaryKey(),
@@ -15,7 +15,7 @@ export const TwInvoicingState = model.define("tw_invoicing_state", {
   restored_at: model.dateTime().nullable(),
   /** The option `issueOn` of the last start; null: there was none. */
   issue_on: model.text().nullable(),
-  /** All orders changed before this time have been asked about. */
+  /** All orders changed before this time were checked. */
   swept_until: model.dateTime(),
   /** When the last sweep was; database time. Null: there was none. */
   swept_at: model.dateTime().nullable(),

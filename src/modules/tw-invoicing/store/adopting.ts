@@ -21,7 +21,7 @@ export type AdoptedInvoice = {
   account: string
   /** As staff know it. Default: when it was sent. */
   issued_at?: Date | null
-  /** As the service says it, TWD dollars: for a row that was never made out. */
+  /** The service's amount, in TWD dollars: for a row without content. */
   found_amount?: number | null
   /** What of it bears tax, as staff say, TWD dollars; null: not known. */
   taxable_amount?: number | null
@@ -180,7 +180,7 @@ export async function withdrawRecord(
 }
 
 /**
- * Records an invoice of the service that no row stands for: one of an order that has none, or whose
+ * Records an invoice of the service that has no row: one of an order that has none, or whose
  * last one is voided, or one that belongs to no order of this store. That may be voided there.
  *
  * @throws when the number is recorded already, or the order got an invoice meanwhile

@@ -21,7 +21,7 @@ export type AllowanceInput = {
   basis?: AllowanceBasis
 }
 
-/** Writes down what the service says of an allowance; of an earlier reading nothing is left but its registrar. */
+/** Stores the service's record of an allowance. Only the registrar of an earlier one is kept. */
 export async function saveAllowance(
   db: Knex,
   { invoice_id, allowance, lines, actor, basis }: AllowanceInput
@@ -114,8 +114,8 @@ async function readContext(
 }
 
 /**
- * An invoice that could not be voided is settled once allowances give back all of it. Should one of
- * them not stand after all, the void is tried again, which says what is left to do.
+ * An invoice that could not be voided is settled once allowances give back all of it. If one of
+ * them turns out not to be valid, the void is tried again, which shows what is left to do.
  */
 async function settleByAllowances(db: Knex, id: string): Promise<void> {
   const invoice = await db("tw_invoice")

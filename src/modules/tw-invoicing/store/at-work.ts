@@ -6,8 +6,8 @@ import { inStatuses } from "./due"
 export type WorkedOn = { order_id: string } | { invoice_id: string }
 
 /**
- * Whether something is being done for an order's invoice, or is due and not begun: what it waits
- * for later, or staff for, is not at work.
+ * Whether work on an order's invoice is in progress or due. An invoice that waits for a later time
+ * or for staff is not in progress.
  */
 export async function isAtWork(db: Knex, invoices: WorkedOn): Promise<boolean> {
   const row = await db("tw_invoice")

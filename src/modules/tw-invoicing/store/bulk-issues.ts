@@ -31,7 +31,7 @@ export async function createBulkIssue(db: Knex, input: BulkIssueInput): Promise<
   return row
 }
 
-/** Takes one that has not reached its end and that nobody works on. */
+/** Claims one that has not finished and that no worker has claimed. */
 export async function claimBulkIssue(db: Knex): Promise<BulkIssueRecord | null> {
   const next = db("tw_bulk_issue")
     .select("id")
@@ -49,7 +49,7 @@ export async function claimBulkIssue(db: Knex): Promise<BulkIssueRecord | null> 
   return row ?? null
 }
 
-/** Writes down a page and goes on behind it, unless another worker has gone further. */
+/** Records a page as done and continues after it, unless another worker is further. */
 export async function recordBulkPage(
   db: Knex,
   bulk: Pick<BulkIssueRecord, "id" | "cursor">,

@@ -126,7 +126,7 @@ export async function claimVoiding(
   return claimed
 }
 
-/** Due rows that nobody else holds, those due longest first. */
+/** Due rows that no other worker has claimed, those due longest first. */
 async function claim<E extends InvoiceEvent>(
   db: Knex,
   kinds: string[],

@@ -31,8 +31,8 @@ const asRead = ({ id, plan_version, status, fence }: Read) => ({
 })
 
 /**
- * Staff take over the amount that the service has. Of an invoice that was found with another amount,
- * no event said yet that it is issued.
+ * Staff take over the service's amount. For an invoice that was found with another amount, the
+ * event that it is issued was not emitted yet.
  *
  * @param detail what it was and is, for the timeline
  * @returns null when the invoice changed since it was read

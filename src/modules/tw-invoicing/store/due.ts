@@ -7,7 +7,7 @@ export const inStatus = (status: InvoiceStatus) => `status = '${status}'`
 export const inStatuses = (statuses: readonly InvoiceStatus[]) =>
   `status in (${statuses.map((status) => `'${status}'`).join(", ")})`
 
-/** Of an upload that proved to have issued nothing (`sent_at` is null) there is nothing to find out. */
+/** An upload that is known to have issued nothing (`sent_at` is null) needs no query. */
 const UPLOAD_UNKNOWN = "reason = 'outcome_unknown' and sent_at is not null"
 const VOID_UNKNOWN = "reason = 'void_outcome_unknown'"
 
@@ -43,7 +43,7 @@ const oneKind = (condition: string) => `select * from (
   order by due_at limit ? for update skip locked) due`
 
 /**
- * SQL condition: rows that are due and that nobody else holds, those due longest first, locked. A
+ * SQL condition: due rows that no other worker has claimed, those due longest first, locked. A
  * query for each kind: the index has them in the order of `due_at` within a status only, and all
  * that are due would be read and sorted for each few that are taken. An array, because each of it
  * is looked up by its key, where for a join the whole table may be read.

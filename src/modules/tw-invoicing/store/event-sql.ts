@@ -18,8 +18,9 @@ import {
 } from "../../../rules/invoice/values"
 
 /**
- * What an event is given: values, or SQL that names them where one statement changes many rows. Of
- * SQL only values are made, no decisions: whatever a condition of the event names is a plain value.
+ * What an event is given: values, or SQL that names them where one statement changes many rows. SQL
+ * is used only for values, never for decisions: all that a condition of the event names is a plain
+ * value.
  */
 export type GivenInSql<E extends InvoiceEvent> = Given<E, Knex.Raw>
 
@@ -185,7 +186,7 @@ function valueSql(value: Value, column: Column, given: Inputs, row: Row): Sql {
     case "down":
       return plain(`greatest(${columnSql(value.column, row)} - 1, 0)`)
     case "when": {
-      if (row === null) throw new Error("All that a new row is like is known.")
+      if (row === null) throw new Error("Every condition on a new row is known.")
       const then = valueSql(value.then, column, given, row)
       const otherwise = valueSql(value.otherwise, column, given, row)
       const condition = conditionSql(value.condition, row, given)
@@ -206,7 +207,7 @@ function literal(value: string | number | null): string {
   return `'${value}'`
 }
 
-/** Null of the column's type: of several bare ones PostgreSQL would make text. */
+/** Null with the column's type: PostgreSQL would read several bare nulls as text. */
 const columnSql = (column: Column, row: Row): string =>
   row === null
     ? `${literal(NEW_ROW[column] as string | number | null)}::${COLUMN_KINDS[column]}`

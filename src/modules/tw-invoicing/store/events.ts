@@ -94,7 +94,8 @@ export function entriesOf(
   detail: string | null = null
 ): Knex.Raw {
   const transition: Transition = EVENTS[event]
-  if (!transition.entry || transition.entryIf) throw new Error(`${event} is not always news.`)
+  if (!transition.entry || transition.entryIf)
+    throw new Error(`${event} does not always write a timeline entry.`)
   return db.raw(
     `insert into tw_invoice_event
       (id, invoice_id, type, detail, event_name, emit_at, created_at, updated_at)

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import type { ClaimedInvoice } from "../types"
 
-/** What the row of a claim must still be: of one in review, staff may have decided meanwhile. */
+/** What the row of a claim must still be: staff may have decided about one in review meanwhile. */
 export const held = (
   { id, fence, status }: ClaimedInvoice,
   others: readonly InvoiceStatus[]

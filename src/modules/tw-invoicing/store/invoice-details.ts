@@ -7,7 +7,7 @@ export type InvoiceDetailsColumns = Pick<
   "type" | "name" | "tax_id" | "carrier_type" | "carrier_code" | "donation_code" | "paper"
 >
 
-/** One row a cart: of two requests at once the later one stands, whole. */
+/** One row for each cart: the later of two simultaneous requests is kept, completely. */
 export function saveInvoiceDetails(
   db: Knex,
   cart_id: string,

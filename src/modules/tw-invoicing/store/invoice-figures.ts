@@ -16,8 +16,9 @@ const IN_REVIEW = inStatuses(statusesWhere(({ queue }) => queue === "attention")
 const ISSUED = inStatuses(statusesWhere(({ day }) => day === "issued"))
 
 /**
- * What waits, moves, needs a person (also because the service says otherwise), and was issued since
- * `today` and stands. What another account issued needs a person only if it needs review itself.
+ * Counts of invoices that wait, are under way, need review (also because they differ from the
+ * service), and were issued since `today` and are valid. An invoice of another account counts as
+ * needing review only by its own status.
  */
 export async function countInvoices(
   db: Knex,
@@ -44,7 +45,7 @@ export async function countInvoices(
   }
 }
 
-/** One day in Taipei, `YYYY-MM-DD`, and how many of its invoices stand where. */
+/** One day in Taipei, `YYYY-MM-DD`, with counts of its invoices. */
 export type InvoiceDay = { day: string; issued: number; voided: number; open: number }
 
 const COUNTED = statusesWhere(({ day }) => day !== null)
@@ -52,8 +53,8 @@ const COUNTED = statusesWhere(({ day }) => day !== null)
 type DayRow = { day: string; status: InvoiceStatus; count: string }
 
 /**
- * How the invoices of each day stand now, without those that another account issued. Days without any
- * are left out.
+ * Counts of the invoices of each day by present status, without those of other accounts. Days
+ * without any are left out.
  */
 export async function countInvoicesByDay(
   db: Knex,

@@ -25,7 +25,7 @@ export type InvoiceFilter = {
   ids?: string[]
   /** The service's record differs, or is why it needs review. */
   differing?: boolean
-  /** Open in its period, as it stands by itself. */
+  /** Whether the invoice itself is open in its period. */
   open?: OpenByState
   from?: Date
   before?: Date
@@ -55,7 +55,7 @@ export type ListedInvoice = Pick<
 > & {
   tax_id: BuyerCode | null
   dated_at: Date
-  /** Of a company, as long as its content is kept. */
+  /** A company's name, as long as the content is kept. */
   company_name: string | null
   differs: boolean
   /** At the last comparison the service had no invoice under either of its numbers. */

@@ -6,9 +6,9 @@ import { addEvents } from "./events"
 const LIVE = statusesWhere(({ live }) => live)
 
 /**
- * Staff say that other invoices have so much of what was charged after this one. It is no change of
- * the invoice, so that no plan made meanwhile is refused for it. A mark can be taken back of a voided
- * invoice too.
+ * Staff state how much of what was charged after this invoice is on other invoices. This does not
+ * change the invoice, so no plan made meanwhile is refused because of it. A mark can be taken back
+ * of a voided invoice too.
  *
  * @param before TWD dollars of the mark that this one takes the place of
  * @param amount TWD dollars, in all; 0: none has any of it

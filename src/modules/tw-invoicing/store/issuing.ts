@@ -10,7 +10,7 @@ import { transition } from "./transition"
 
 const QUERIED = acceptingOutsideReview("query_failed")
 
-/** What the service said of it; of an invoice issued by this request, no more than the number. */
+/** The service's record; for an invoice that this request issued, only the number. */
 type Issued = { invoice_number: string } & (
   { adopted: false } | { adopted: true; service_status: LiveStatus }
 )
@@ -43,8 +43,8 @@ export function recordUnclear(
 }
 
 /**
- * Two functions said "no such invoice" after the quiet time: the row may be sent again, or is the one
- * that was to take its place.
+ * Two functions said "no such invoice" after the quiet time: the row may be sent again, or becomes
+ * the invoice that was to replace it.
  */
 export async function recordNotIssued(
   db: Knex,

@@ -29,10 +29,11 @@ export function keepInvoice(
 }
 
 /**
- * The same of an invoice whose number is not its own: which one its order number has is queried.
- * Where it has none, its order is planned anew.
+ * The same for an invoice whose number is not its own: the service is queried by its order number.
+ * If that has no invoice, its order is planned again.
  *
- * @returns null when the row changed since it was read, or a worker holds it: then nothing is written
+ * @returns null when the row changed since it was read, or a worker holds it: then nothing is
+ * written
  */
 export function keepByOrderNumber(
   db: Knex,
@@ -50,8 +51,9 @@ export function keepByOrderNumber(
 }
 
 /**
- * Staff take back the void of an upload whose outcome is unknown. A worker that holds it goes on. Its
- * order may have changed since the void was requested: should nothing be issued, it is planned anew.
+ * Staff take back the void of an upload whose outcome is unknown. A worker that has claimed it
+ * continues. Its order may have changed since the void was requested: if nothing turns out to be
+ * issued, it is planned again.
  *
  * @returns null when the row changed since it was read: then nothing is written
  */

@@ -8,7 +8,7 @@ const FAILURES: InvoiceEventType[] = ["not_sent", "answer_unclear", "query_faile
 
 /**
  * The last time the service did what was asked, and the last time it did not. Each type is looked up
- * by itself: of one that never happened, an index by time alone would be read to its end.
+ * by itself: for one that never happened, an index by time alone would be read to its end.
  */
 export async function readLastAttempts(
   db: Knex

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** A day: an upload of the evening may be made out the next day. Milliseconds. */
+/** A day: an upload of the evening may be dated the next day. Milliseconds. */
 const EARLIER = 24 * 60 * 60 * 1000
 
 /**
@@ -31,7 +31,7 @@ export async function readNumberlessUploads(
         .where("left_at", ">=", new Date(issued_at.getTime() - EARLIER))
         .orWhere((forgotten) => forgotten.whereNull("left_at").whereNotNull("reconcile_at"))
     )
-    // Over what an upload was sent is not known once its order is planned anew.
+    // The amount of an upload is not known any more once its order is planned again.
     .whereRaw("(amount = ? or amount is null or sent_with is null)", [amount])
     .whereNot({ id: except })
     .whereNull("deleted_at")

@@ -4,8 +4,8 @@ import type { Delivery } from "../../../rules/buyer/invoice-receivers"
 import type { AllowanceRecord, BuyerCode, InvoiceEventRecord, InvoiceRecord } from "../types"
 
 /**
- * An invoice with all that hangs on it. Of the buyer's data only the codes, which the view masks for
- * some readers, and a company's name.
+ * An invoice with its timeline and allowances. Its only buyer data are the codes, which the view
+ * masks for some readers, and a company's name.
  */
 export type InvoiceWithHistory = Omit<InvoiceRecord, "content" | "tax_id"> & {
   tax_id: BuyerCode | null
@@ -19,14 +19,14 @@ export type InvoiceWithHistory = Omit<InvoiceRecord, "content" | "tax_id"> & {
   allowances: AllowanceRecord[]
 }
 
-/** Where a buyer's codes stand in an invoice's content. */
+/** Paths of a buyer's codes in an invoice's content. */
 const CODES = {
   carrier_type: "{carrier,type}",
   carrier_code: "{carrier,code}",
   donation_code: "{donation_code}",
 }
 
-/** SQL: a company's name as it stands on its invoice, as long as the content is kept. */
+/** SQL: a company's name on its invoice, as long as the content is kept. */
 export const COMPANY_NAME = `case when buyer_type = 'company' then content #>> '{buyer,name}' end`
 
 /** Who receives it, in a form without anybody's data. */

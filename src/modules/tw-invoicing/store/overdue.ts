@@ -38,8 +38,8 @@ export async function recordOverdue(db: Knex, patience: number): Promise<number>
 }
 
 /**
- * Invoices that could not be sent for so long are taken up again once sending goes on; one of them
- * while it is paused, when that is to be tried and nothing else is there to try it with.
+ * Invoices that could not be sent for so long are sent again once sending resumes. While it is
+ * paused, one of them is used for the trial upload if nothing else can be.
  *
  * @returns how many
  */

@@ -10,8 +10,8 @@ export type PeriodBounds = {
 }
 
 /**
- * Columns that a filed invoice keeps, with their types. Of the buyer: the type, and the name and tax ID
- * of a company. Of the content, only `FILED_CONTENT`.
+ * Columns that a filed invoice keeps, with their types. Buyer data: the type, and the name and tax
+ * ID of a company. Content: only `FILED_CONTENT`.
  */
 const FILED_INVOICE = `order_id text, invoice_number text, status text, reason text,
   service_status text, amount integer, taxable_amount integer, untaxed_as text, buyer_type text,

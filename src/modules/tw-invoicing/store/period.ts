@@ -39,8 +39,8 @@ export const differsAnyhow = (db: Knex, account: string) =>
   ])
 
 /**
- * SQL: an invoice with a number is what we say of it, issued or voided, and over which amount. Of any
- * other, what stands at the service is not known, or not what stands here.
+ * SQL: the status and amount of an invoice with a number are those recorded here. For any other,
+ * the service's record is not known, or differs from the one here.
  */
 const STANDS = `coalesce(difference is null and (${inStatuses(STANDING_STATUSES)}
   or (status = 'attention' and reason = any(?))), false)`
@@ -59,15 +59,17 @@ export type PeriodTotals = {
   issued: number
   issued_amount: number
   voided: number
-  /** To be checked first: in none of the others. */
+  /** To be checked first, and not counted in the others. */
   unclear: number
-  /** Issued by another account than the present one: in none of the others, and not in the file. */
+  /**
+   * Issued by another account than the present one: not counted in the others, and not in the file.
+   */
   other_account: number
 }
 
 /**
- * Of a period: how many invoices of the account stand, over how much, how many were voided, how many
- * are unclear; and how many another account issued.
+ * Counts of a period: the account's valid invoices and their amount, its voided ones, its unclear
+ * ones, and those that another account issued.
  */
 export async function totalPeriod(
   db: Knex,
@@ -123,17 +125,17 @@ export type ExportedInvoice = Pick<
 > & {
   /** Microseconds since 1970: a JavaScript date cannot hold where the next page begins. */
   dated_at_exactly: number
-  /** Of a company, as long as its content is kept. */
+  /** A company's name, as long as the content is kept. */
   company_name: string | null
   /** If they are asked for; null: they are not kept. */
   lines?: InvoiceContentLine[] | null
   /** It is what we say of it; else its amounts are to be checked first. */
   stands: boolean
-  /** TWD dollars of registered allowances that stand, tax included. */
+  /** TWD dollars of valid registered allowances, tax included. */
   allowed: string
   /** The figures of one of them contradict each other. */
   allowance_unclear: boolean
-  /** Null: it is not voided, or nobody asked for that. */
+  /** Null: it is not voided, or no void was requested here. */
   void_said: VoidNote | null
 }
 

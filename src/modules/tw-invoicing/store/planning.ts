@@ -24,7 +24,7 @@ type Plan = {
   one_of_many?: boolean
   /** How staff asked for it, if they did; kept with the row, for later plans. */
   requested: IssueRequest
-  /** What it will be made out as, by the details in force; null: that is not known. */
+  /** The buyer type that it will have, by the current details; null: not known. */
   chosen_as?: InvoiceType | null
   /**
    * Set: it may have been sent to this account before the database was restored, and is queried first.
@@ -56,7 +56,7 @@ const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issu
   exchange && exchangeSentence(exchange, amount)
 
 /**
- * Writes down what a row that is there should be. Sends nothing.
+ * Updates an existing row to its plan. Sends nothing.
  *
  * @returns the row as it is now; null when it changed since it was read: read again, decide again
  */
@@ -185,7 +185,7 @@ function eventOf({
     }
     case "void":
     case "nothing":
-      throw new Error("Such a plan is not written.")
+      throw new Error("This kind of plan is never written.")
   }
 }
 
@@ -231,8 +231,8 @@ export async function lookLater(db: Knex, { id }: Pick<InvoiceRecord, "id">): Pr
 }
 
 /**
- * The order changed while its invoice was under way, or could not be sent. Should nothing be issued,
- * it is planned anew before it is sent again. Until then its order counts as not seen.
+ * The order changed while its invoice was under way, or could not be sent. If nothing turns out to
+ * be issued, it is planned again before it is sent. Until then its order counts as not read.
  *
  * @returns false when the invoice changed since it was read: read again, decide again
  */

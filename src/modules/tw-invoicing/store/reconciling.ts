@@ -14,9 +14,9 @@ import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 
 /**
- * Writes what the service says beside the row: its status, the allowance totals and what
- * differs. The row's own status and amount stay. Of an invoice that changed since the service was
- * asked nothing is written: it is compared again.
+ * Writes what the service says beside the row: its status, the allowance totals and what differs.
+ * The row's own status and amount stay. If the invoice changed since the service was queried,
+ * nothing is written: it is compared again.
  */
 export async function recordReconciled(
   db: Knex,
@@ -28,7 +28,7 @@ export async function recordReconciled(
   }: {
     found: ServiceInvoice | null
     difference: InvoiceDifference | null
-    /** Who asked; null: the plugin by itself. */
+    /** The user who requested it; null: the plugin itself. */
     actor?: string | null
   }
 ): Promise<InvoiceRecord> {

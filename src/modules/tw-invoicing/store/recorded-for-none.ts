@@ -5,7 +5,7 @@ import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
 type FoundNumber = {
-  /** Of the order's invoice. */
+  /** Id of the order's invoice. */
   id: string
   invoice_number: string
   /** As staff say now; null or undefined: as they said when they recorded it. */

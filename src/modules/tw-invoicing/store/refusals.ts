@@ -28,7 +28,7 @@ export async function readUploadFacts(db: Knex, id: string): Promise<UploadFacts
 /** Other invoices that were issued between the last two refusals of one. */
 export type BetweenRefusals = {
   issued: number
-  /** Of these, the ones that were never refused themselves. */
+  /** Those of them that were never refused themselves. */
   unspoilt: number
 }
 

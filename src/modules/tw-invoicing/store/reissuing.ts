@@ -17,8 +17,8 @@ export type ReissueRequest = {
 const asJson = (details: InvoiceDetails | null) => details && JSON.stringify(details)
 
 /**
- * Another invoice is to follow this one, once it is voided; that begins at once. Both are written
- * in one statement: whatever dies in between, the sweep goes on with it.
+ * Another invoice follows this one once it is voided; the void begins at once. Both are written in
+ * one statement: if a process dies in between, the sweep continues.
  */
 export function requestReissue(
   db: Knex,
@@ -35,8 +35,8 @@ export function requestReissue(
 }
 
 /**
- * Whom an invoice is for that never left, or the next one after a voided one. It is to be planned
- * again from this: until then nobody sends it as it was planned before.
+ * The buyer's details of an invoice that was never sent, or of the next one after a voided one. It
+ * is planned again with them; until then no worker sends the earlier plan.
  */
 export function correctDetails(
   db: Knex,

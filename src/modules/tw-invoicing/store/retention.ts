@@ -47,7 +47,7 @@ export async function forgetBuyers(
 }
 
 /**
- * Takes a buyer's data from the settled invoices of these orders at once, whatever their dates.
+ * Deletes a buyer's data from the settled invoices of these orders at once, whatever their dates.
  *
  * @returns `erased`: from how many; `kept`: how many still need their data, to be issued or voided
  */
@@ -59,7 +59,7 @@ export async function eraseBuyer(
   const settled = held()
     .select("id")
     .whereIn("status", SETTLED_STATUSES)
-    // The invoice that is to take its place is made out with these data.
+    // The invoice that replaces it is created with these data.
     .whereNull("reissue_requested_at")
     .orderBy("id")
     .forUpdate()

@@ -109,7 +109,7 @@ export async function readClock(db: Knex): Promise<Date> {
 }
 
 /**
- * Never backwards: of two sweeps, the one that read further counts. The time of each is kept.
+ * Never backwards: if two sweeps run, the one that read further counts. The time of each is kept.
  * @param until null: as far as it went before
  * @param wholeDay it read a whole day's orders again
  * @param from how far sweeps had gone when it began: where a start date that was moved back has
@@ -136,7 +136,7 @@ export async function recordSwept(
     })
 }
 
-/** Since so many milliseconds nobody has swept. Database time. */
+/** No sweep ran for so many milliseconds. Database time. */
 export async function isSweepOverdue(db: Knex, milliseconds: number): Promise<boolean> {
   const row = await db("tw_invoicing_state")
     .where({ id: ID })

@@ -8,7 +8,7 @@ import { addEvents, entryOf } from "./events"
 
 /** What a row must still be like for a write to be accepted, besides what the event requires. */
 export type Expected = {
-  /** Of the statuses that accept the event only these. */
+  /** Only these of the statuses that accept the event. */
   status?: readonly InvoiceStatus[]
   fence?: number
   plan_version?: number
@@ -42,7 +42,7 @@ function rowFor(
 }
 
 /**
- * Writes what an event makes of one row, and its timeline entry, if the row accepts the event and is
+ * Writes one row's changes by an event, and its timeline entry, if the row accepts the event and is
  * still as expected.
  *
  * @returns the row as it is now, or null when another worker was faster: the write is then refused

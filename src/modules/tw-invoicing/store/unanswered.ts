@@ -10,7 +10,7 @@ const AT_ONCE = 500
 /** A row that has been due for a shorter time may still be in the queue. Milliseconds. */
 const TURN = 10 * 60_000
 
-/** Rows that are due to be asked about and that nobody holds, in the order of an index. */
+/** Rows that are due for a query and that no worker has claimed, in the order of an index. */
 const left = (status: InvoiceStatus, since: string, order = "due_at") => `select * from (
   select id from tw_invoice
   where status = '${status}' and deleted_at is null

@@ -16,7 +16,7 @@ export const TwLostIntent = model
     charged_amount: model.number(),
     currency: model.text(),
     asked: model.number().default(0),
-    /** Of the last query that had an answer (`rules/payment/outcome.ts`); null: there was none. */
+    /** Outcome of the last answered query (`rules/payment/outcome.ts`); null: there was none. */
     outcome: model.text().nullable(),
     /** When the payment service is asked next; null: it needs no asking any more. Database time. */
     due_at: model.dateTime().nullable(),

@@ -14,13 +14,13 @@ export const TwPaymentRefund = model
     session_id: model.text(),
     /** The service's id of it. */
     service_id: model.text().nullable(),
-    /** Of Medusa's refund, a decimal number of dollars. */
+    /** Amount of Medusa's refund, a decimal number of dollars. */
     amount: model.text(),
     /** What the service was asked to give back, whole dollars. */
     charged_amount: model.number(),
     /** The meaning and the effects of each: `rules/payment/refund-table.ts`. */
     status: model.enum([...REFUND_STATUSES]),
-    /** Of one that staff made in the service's console: the day (Taipei), YYYY-MM-DD. */
+    /** Day (Taipei, YYYY-MM-DD) of a refund that staff made in the service's console. */
     made_on: model.text().nullable(),
     /** The payment issue whose money it gave back; null: an order's refund, which Medusa shows. */
     issue_id: model.text().nullable(),

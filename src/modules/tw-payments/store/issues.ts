@@ -62,7 +62,7 @@ function insertIssue(db: Knex, issue: NewPaymentIssue) {
     .onConflict(["kind", "subject"])
 }
 
-/** A page of the matters, the newest first, and how many there are in all. */
+/** A page of the issues, the newest first, and their total number. */
 export async function listIssues(
   db: Knex,
   { status, order_id, session_ids = [], kind, take, skip }: PaymentIssueFilter
@@ -120,7 +120,7 @@ export async function closeIssues(
     .update({ resolved_at: db.fn.now(), note, updated_at: db.fn.now() })
 }
 
-/** The same of one matter. */
+/** The same for one issue. */
 export async function closeIssue(db: Knex, id: string, note: string): Promise<void> {
   await db(TABLE)
     .where({ id })
@@ -218,10 +218,10 @@ async function wasResolved(
 ): Promise<boolean> {
   const found = await db(TABLE)
     .where({ session_id })
-    // It may name none, where the service gave no answer.
+    // It names none if the service gave no answer.
     .where((about) => about.where({ intent_id }).orWhereNull("intent_id"))
     .where((kind) => {
-      // An order that waits for the right amount goes on waiting.
+      // An order that waits for the right amount keeps waiting.
       kind.where({ kind: "orphaned" }).orWhere({ kind: "mismatched", order_id: null })
     })
     .whereNotNull("resolved_by")

@@ -11,12 +11,12 @@ import type { LostIntent, NewLostIntent } from "../types"
 
 const TABLE = "tw_lost_intent"
 
-/** Questions after which an intent is asked about as seldom as ever. */
+/** Number of queries after which an intent is queried at the longest interval. */
 const SELDOM_AFTER = 9
 
 /**
- * Remembers an intent whose session goes or ends; again begins its days anew.
- * @param asked questions that were put already: the more, the longer the pauses
+ * Remembers an intent whose session is deleted or ends; a repeated call restarts its days.
+ * @param asked number of earlier queries: the more, the longer the pauses
  */
 export async function rememberIntent(db: Knex, intent: NewLostIntent, asked = 0): Promise<void> {
   const now = db.fn.now()
@@ -57,8 +57,8 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
 }
 
 /**
- * Something happened to a session: its remembered intents are asked about as if they were remembered
- * anew, the first time in `ms` milliseconds at most. Not those with a payment issue.
+ * Something happened to a session: its remembered intents are queried as if they were new, the
+ * first time in `ms` milliseconds at most. Not those with a payment issue.
  */
 export async function askLostSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const [now, soon] = [db.fn.now(), after(db, ms)]
@@ -83,10 +83,10 @@ const UNLIKELIHOOD = `case
   else 2 end`
 
 /**
- * Intents to ask about now: first those whose payment was begun, then those that were never asked
- * about, then those that no buyer has tried to pay; of each, those that were asked about least. Each
- * is put off before it is asked about, twice as far as the time before, so that no other process
- * asks too. One that is older than its days is given once more and then not again.
+ * Intents to query now: first those whose payment was begun, then those that were never queried,
+ * then those that no buyer has tried to pay; among these, the least queried first. Each is put off
+ * before it is asked about, twice as far as the time before, so that no other process asks too. One
+ * that is older than its days is given once more and then not again.
  */
 export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent[]> {
   const likely = [...likelyOutcomes()]
@@ -124,12 +124,12 @@ export async function noteLostOutcome(
 }
 
 /**
- * Days for which an intent is kept that is not asked about any more: a late webhook of its session
+ * Days for which an intent is kept that is not queried any more: a late webhook of its session
  * is compared with it.
  */
 const KEPT_FOR_DAYS = 30
 
-/** Removes intents, at most `take`, that have not been asked about for so long. */
+/** Removes at most `take` intents that have not been queried for so long. */
 export async function purgeLostIntents(db: Knex, take: number): Promise<void> {
   const over = db(TABLE)
     .select("id")

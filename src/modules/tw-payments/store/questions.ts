@@ -143,7 +143,7 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
     })
 }
 
-/** The session has another intent: its questions begin anew. */
+/** The session has another intent: its queries begin again. */
 export async function restartQuestions(db: Knex, sessionId: string): Promise<void> {
   await db(TABLE)
     .where({ session_id: sessionId })
@@ -156,8 +156,8 @@ export async function restartQuestions(db: Knex, sessionId: string): Promise<voi
 }
 
 /**
- * A question about a placed order's payment had no answer: it is put again soon, until the payment has
- * been without one for so long that staff are told.
+ * A query about a placed order's payment had no answer. It is repeated soon, until the payment
+ * issue is due.
  */
 export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
   await db(TABLE)
@@ -176,8 +176,8 @@ export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
 }
 
 /**
- * Something happened to a session: its pauses begin anew, the first with `ms` milliseconds at most.
- * Not where an order was tried for it: when that is tried again, its own pauses say.
+ * Something happened to a session: its pauses begin again, the first with `ms` milliseconds at
+ * most. Not after a try to place its order: those tries have pauses of their own.
  */
 export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const anew = { since: db.fn.now(), updated_at: db.fn.now() }
@@ -212,7 +212,7 @@ export async function placementTries(db: Knex, sessionId: string): Promise<Place
 }
 
 /**
- * Writes down that a payment could not be settled, and when that is tried next.
+ * Records that a payment could not be settled, and when that is tried next.
  * @param failure `counted`: as a try to place its order, or as another failure; `cause`: a digest of
  * why, never buyer data
  * @param pauseOf milliseconds until then, from how many were counted; null: not by itself any more

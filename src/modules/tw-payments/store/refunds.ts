@@ -96,7 +96,7 @@ export const deleteMade = async (
     .whereNotNull("made_on")
     .delete())
 
-/** A row of the ledger by its own id, whichever refund of Medusa stands for it by now. */
+/** A row of the ledger by its own id, whichever refund of Medusa has it by now. */
 export async function findLedgerRow(db: Knex, id: string): Promise<RefundRow | null> {
   const found = await db(TABLE).select("*").where({ id }).first()
   return found ?? null
@@ -183,7 +183,7 @@ export async function findRefund(db: Knex, refundId: string): Promise<RefundRow 
   return found ?? null
 }
 
-/** Refunds whose process died before it wrote down what was answered: no one knows that now. */
+/** Refunds whose process died before it recorded the answer, which is therefore unknown. */
 export async function giveUpSending(db: Knex): Promise<RefundRow[]> {
   return await db(TABLE)
     .whereIn("status", refundsAccepting("given_up"))

@@ -23,7 +23,7 @@ describe("a link's token", () => {
     }
   )
 
-  it("stands in the addresses that the payment service is given", () => {
+  it("is part of the addresses that the payment service gets", () => {
     const webhook = sign(linkSecret, "webhook", "payses_1")
     const back = sign(linkSecret, "return", "payses_1")
     expect(hookUrl(shop, "webhook", "payses_1")).toBe(

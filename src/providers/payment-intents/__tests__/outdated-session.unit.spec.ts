@@ -42,19 +42,19 @@ it.each([
   ["the card was declined", { status: "draft", payment: { message: "發卡銀行拒絕交易" } }],
   ["a transfer is still to come", { status: "pending_review", payment: { type: "ATM" } }],
   ["it is gone", { status: "canceled" }],
-])("ends when %s, and its intent is not lost", async (_, answer) => {
+])("an outdated session ends when %s, and its intent is not lost", async (_, answer) => {
   const { logged, authorized } = await complete(answer)
   expect((await authorized).status).toBe("canceled")
   // The test's database takes nothing in, which the provider says.
   expect(logged.join()).toContain(`${INTENT_ID} lost its payment session`)
 })
 
-it("goes on while the payment may be under way", async () => {
+it("an outdated session continues while its payment may be under way", async () => {
   const { authorized } = await complete({ status: "processing" })
   await expect(authorized).rejects.toMatchObject({ type: "payment_requires_more_error" })
 })
 
-it("ends once staff gave its money back", async () => {
+it("an outdated session ends once staff gave its money back", async () => {
   const { authorized } = await complete({ status: "success" }, { id: "twpis_1" })
   expect((await authorized).status).toBe("canceled")
 })

@@ -255,9 +255,7 @@ describe("money that was given back from a payment issue", () => {
     const cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: db }
     const provider = new PaymentIntentsProvider(cradle, bench.options)
     bench.service.answers(reply({ status: "success" }))
-    await expect(provider.capturePayment({ data })).rejects.toThrow(
-      /its money was given back.*\n無法請款/
-    )
+    await expect(provider.capturePayment({ data })).rejects.toThrow(/it was refunded.*\n無法請款/)
     expect(await provider.cancelPayment({ data })).toEqual({ data })
     expect(bench.service.requests).toHaveLength(0)
   })

@@ -65,7 +65,7 @@ describe("a refund", () => {
   })
 
   it.each<RefundStatus>(["made", "done", "processing"])(
-    "stands for an earlier one that is %s and that Medusa does not show, if it is of the same amount",
+    "replaces an earlier one that is %s and that Medusa does not show, if it has the same amount",
     (status) => {
       const rows = [earlier("done", 20, "ref_9"), unrecorded(status, 100.5)]
       const adopt = { kind: "adopt", charged_amount: 101, adopts: "row_ref_0" }
@@ -77,7 +77,7 @@ describe("a refund", () => {
     }
   )
 
-  it("stands for any of several that Medusa does not show, whichever has its amount", () => {
+  it("replaces any of several that Medusa does not show, whichever has its amount", () => {
     const rows = [unrecorded("made", 100.5), unrecorded("done", 20, "ref_9")]
     expect(decide(20, rows)).toMatchObject({ kind: "adopt", adopts: "row_ref_9" })
     expect(decide(100.5, rows)).toMatchObject({ kind: "adopt", adopts: "row_ref_0" })
@@ -153,7 +153,7 @@ describe("a refund made in the service's console", () => {
 
   it.each<RefundStatus>(["sending", "unclear", "failed"])(
     "waits while it is not known what became of another (%s)",
-    // Of one that failed staff may answer that it was given back otherwise: by this one.
+    // Staff may answer that a failed refund was given back otherwise: by this one.
     (status) => expect(record(100, [earlier(status)])).toEqual({ kind: "open" })
   )
 

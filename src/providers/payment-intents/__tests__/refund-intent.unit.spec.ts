@@ -175,13 +175,13 @@ it("a refund that the service refused shows the service's message, and can be tr
   expect(server.requests).toHaveLength(1)
 })
 
-it("a refund that was made stands when its outcome could not be recorded, and logs that", async () => {
+it("a refund that was made is kept when its outcome could not be recorded, and that is logged", async () => {
   const { ledger } = service()
   server.answers(answered("success"))
   const failing = { ...ledger, end: async () => Promise.reject(new Error("no database")) }
   await refund(100, "ref_1", { ledger: failing })
   expect(rows).toMatchObject([{ status: "sending" }])
-  expect(logged.join()).toContain("ref_1 could not be noted")
+  expect(logged.join()).toContain("ref_1 could not be recorded")
 })
 
 it("a refund is refused with a sentence where there is no refund call", async () => {

@@ -19,7 +19,7 @@ const afterStaff = () =>
   )
 const oneIssue = database({ tw_payment_issue: { id: "twpis_1" } })
 
-it("money that staff gave back ends its session, though the service goes on saying that it is paid", async () => {
+it("money that staff gave back ends its session, even if the service still says that it is paid", async () => {
   const data = await startedSession(bench)
   bench.service.answers(reply({ status: "success" }))
   const context = { idempotency_key: "payses_1" }

@@ -51,7 +51,7 @@ it.each<[string, string, object]>([
 it.each<[string, object | undefined]>([
   ["a sandbox without a private key", { ...local, privateKey: "" }],
   ["no options of its own", undefined],
-])("warns of what is missing, and of nothing else, with %s", async (_, options) => {
+])("warns only of what is missing, with %s", async (_, options) => {
   const warnings = await warningsOf(options, "production")
   expect(warnings).toEqual([expect.stringMatching(/missing .*privateKey/)])
 })

@@ -21,7 +21,7 @@ describe("whom an invoice is for", () => {
     expect(buyerView(COMPANY, "full", "full")).toMatchObject({ carrier_code: "/ABC1234" })
   })
 
-  it("reveals no tax ID to others, though it stands in for the name of a company without one", () => {
+  it("reveals no tax ID to others, even if it replaces the name of a company without one", () => {
     const nameless = { ...COMPANY, company_name: COMPANY.tax_id }
     expect(JSON.stringify(buyerView(nameless, "masked"))).not.toContain(COMPANY.tax_id)
     expect(namedCompany("04595257", "04595257")).toBeNull()

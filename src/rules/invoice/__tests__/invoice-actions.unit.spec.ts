@@ -195,7 +195,7 @@ it.each<[string, object, string, VoidObstacle | null]>([
     "2026-01-06T00:00:00Z",
     null,
   ],
-])("what stands in the way of voiding an invoice %s", (_, changes, now, expected) => {
+])("the obstacle to voiding an invoice %s", (_, changes, now, expected) => {
   const invoice = {
     invoice_number: NUMBER,
     issued_at: "2026-01-05T00:00:00Z",

@@ -175,7 +175,7 @@ describe("a void that is requested while the batch is sent", () => {
     })
   })
 
-  it("makes an invoice not needed of which nothing left", () => {
+  it("makes an invoice that was not sent not needed", () => {
     const given = { detail: "", retry_in: 0, put_off: false, batch_limit: null }
     expect(applyEvent(sending, "not_sent", { given, facts, now })).toMatchObject({
       status: "not_needed",

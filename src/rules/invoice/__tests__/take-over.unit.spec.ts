@@ -61,17 +61,14 @@ it.each([
 it.each<[string, number, PaidMoney | null, object]>([
   ["takes over", 800, PAID, { take: "amount", amount: 800 }],
   ["does not take over", 900, PAID, { take: null, obstacle: "not_paid" }],
-])(
-  "%s NT$%i of an invoice that was found over an amount of which nothing here said that it is right",
-  (_, amount, money, takeOver) => {
-    const found = { reason: "amount_differs_at_service", amount, reconciled_at: "2026-11-27" }
-    expect(takeOverOf(inReview(found), money)).toEqual(takeOver)
-    expect(takeOverOf(inReview({ ...found, void_requested: true }), money)).toEqual({
-      take: null,
-      obstacle: "void_requested",
-    })
-  }
-)
+])("%s NT$%i of a found invoice whose right amount was not known", (_, amount, money, takeOver) => {
+  const found = { reason: "amount_differs_at_service", amount, reconciled_at: "2026-11-27" }
+  expect(takeOverOf(inReview(found), money)).toEqual(takeOver)
+  expect(takeOverOf(inReview({ ...found, void_requested: true }), money)).toEqual({
+    take: null,
+    obstacle: "void_requested",
+  })
+})
 
 it.each([
   ["another account's", { ...issued, difference: over(800), other_account: true }, "other_account"],

@@ -65,7 +65,7 @@ export function chargeOf(
   if (nothingToSplit && credit.lt(0)) {
     const kept = credit.negated().toFixed()
     return refused("total_mismatch", "credit", {
-      en: `Nothing is left on the order to invoice: of what the buyer paid, ${kept} is kept as credit. Refund it, or issue the invoice in the service's console.`,
+      en: `Nothing is left on the order to invoice: ${kept} of what the buyer paid is kept as credit. Refund it, or issue the invoice in the service's console.`,
       zh_tw: `訂單已無可開立發票的品項：買受人支付的款項中有 ${kept} 留作購物金。請退款，或到發票服務後台開立發票。`,
     })
   }
@@ -91,7 +91,7 @@ export function chargeOf(
   return { amount: whole.toNumber(), exchange, problems: [] }
 }
 
-/** Of a balance settled as credit the sign says whose it was: below zero, the buyer's. */
+/** The sign of a balance settled as credit says whose it was: below zero, the buyer's. */
 function creditWords(credit: BigNumber): [en: string, zh_tw: string] {
   const amount = credit.abs().toFixed()
   if (credit.isZero()) return ["", ""]

@@ -4,7 +4,7 @@ export type InvoiceLimits = {
   name: number
   address: number
   email: number
-  /** Of a line. */
+  /** Limits of a line. */
   description: number
   remark: number
   /** The service mails no paper invoice to an address that begins with it; null: there is no such mark. */

@@ -48,7 +48,7 @@ export type InvoiceSource = {
   details: InvoiceDetails | null
   /** The order's number in the store. */
   display_id: number
-  /** Of the card that paid. */
+  /** Last digits of the card that paid. */
   card_last_four: string | null
 }
 

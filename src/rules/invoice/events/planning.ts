@@ -44,7 +44,7 @@ const queriedFirst = inputIn("queried_first", true)
 
 /**
  * The service received it once as it is and may still issue it: the amount is compared before the void.
- * What was planned anew since has another one.
+ * A newer plan has another amount.
  */
 const keptOfLeft = when(
   all(
@@ -57,14 +57,17 @@ const keptOfLeft = when(
   null
 )
 
-/** In review, and only an event of its order or staff make it go on. A refund may have no event. */
+/**
+ * In review: it continues only after an event of its order, or when staff act. A refund may have no
+ * event.
+ */
 const restsInReview = all(
   "at rest in review",
   is.othersInReview,
   not(is.reasonIn("refund_awaited"))
 )
 
-/** What should exist for the order. Nothing has left, or is known not to have. */
+/** What should exist for the order. Nothing was sent, or it is known that nothing was issued. */
 export const PLANNING = {
   /** An invoice is due. */
   plan_issue: {
@@ -81,7 +84,7 @@ export const PLANNING = {
       ...orderLookedAt,
       ...newVersion,
       ...onlyIf(queriedFirst, mayHaveLeft),
-      // What left before is not what is planned now.
+      // What was sent before differs from what is planned now.
       sent_with: null,
       status: when(queriedFirst, "unknown", "pending"),
       waiting_since: null,
@@ -96,7 +99,7 @@ export const PLANNING = {
       exchange: input("exchange"),
       refunded_before: input("refunded_before"),
       due_at: NOW,
-      // Planned anew, it has been due no less long.
+      // A new plan does not change since when it has been due.
       due_since: when(statusIn("pending", "waiting"), first(old("due_since"), NOW), NOW),
     },
     entry: "replanned",
@@ -119,7 +122,7 @@ export const PLANNING = {
       reason_detail: null,
       due_since: null,
       waiting_since: when(inputIn("anew", true), NOW, first(old("waiting_since"), NOW)),
-      // A delay runs once, whatever else the order waits for meanwhile.
+      // A delay runs only once, whatever else the order waits for meanwhile.
       delay_until: when(
         inputIn("reason", "delay"),
         first(old("delay_until"), after("delay")),
@@ -181,7 +184,7 @@ export const PLANNING = {
       status: "attention",
       reason: input("attention_reason"),
       reason_detail: input("detail"),
-      // Mended, or refunded, the order need not have changed.
+      // The cause may be gone, or the refund made, without a change of the order.
       due_at: when(
         inputIn("attention_reason", "cannot_be_planned", "refund_awaited"),
         after(WAITING_LOOK),
@@ -193,14 +196,14 @@ export const PLANNING = {
     detail: "given",
     emits: "attention",
   },
-  /** The option `issueOn` changed: what waits may wait for nothing any more. */
+  /** The option `issueOn` changed: a waiting invoice may be due now. */
   rules_changed: {
     inputs: [],
     set: { due_at: NOW },
     entry: null,
     untouched: true,
   },
-  /** The planner takes the row, to look at its order. */
+  /** The planner claims the row, to read its order. */
   look_taken: {
     inputs: [],
     set: {
@@ -213,7 +216,7 @@ export const PLANNING = {
     entry: null,
     untouched: true,
   },
-  /** The order was looked at, and nothing is to be written of it: what is at rest is due no more. */
+  /** The order was read and nothing is to be written: a row at rest is no longer due. */
   looked_at: {
     inputs: ["order_seen_at"],
     set: {
@@ -223,7 +226,7 @@ export const PLANNING = {
     entry: null,
     untouched: true,
   },
-  /** The order of an invoice that is at rest could not be looked at: once more in a while. */
+  /** The order of an invoice at rest could not be read: it is read again later. */
   look_later: {
     requires: [not(isSet("due_at", "due"))],
     inputs: [],
@@ -232,17 +235,20 @@ export const PLANNING = {
     untouched: true,
   },
   /**
-   * The order changed while its invoice was under way, or could not be sent. Should nothing be
-   * issued, it is planned anew before it is sent again. Until then its order counts as not seen.
+   * The order changed while its invoice was under way, or could not be sent. If nothing turns out
+   * to be issued, it is planned again before it is sent. Until then its order counts as not read.
    */
   outdated: {
     inputs: [],
-    // With a version of its own: who read the order before it changed does not say that it was seen.
+    // With a new version: a worker that read the order before the change cannot mark it as read.
     set: { order_seen_at: null, ...newVersion },
     entry: null,
     untouched: true,
   },
-  /** Staff say whom an invoice is for that never left: it is planned again from this. */
+  /**
+   * Staff change the buyer's details of an invoice that was never sent: it is planned again with
+   * them.
+   */
   details_corrected: {
     requires: [is.unsent],
     inputs: ["details", "chosen_as"],

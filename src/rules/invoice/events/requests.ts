@@ -34,7 +34,7 @@ import {
   when,
 } from "../values"
 
-/** Staff had to search another account: a retry queries the account of the present options. */
+/** Staff had to search another account: a retry queries the account that the options name now. */
 const sentToOtherAccount = is.reasonIn("sent_to_other_account")
 
 /** The service issued late what staff or the shop's code had decided against: it is voided at once. */
@@ -44,7 +44,7 @@ const noLongerWantedVoid = {
   ...noVoid,
   ...noReissue,
   ...newVersion,
-  // Else the planner would request the order's void again.
+  // Otherwise the planner would request the order's void again.
   kept_at: when(is.voidOfOrder, NOW, KEEP),
 } satisfies Set
 
@@ -108,7 +108,7 @@ export const REQUESTS = {
       // The stored content shows what is taxable; without it, staff state it.
       taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
       untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
-      // Of what has no content nothing else says whom it is for.
+      // Without content, nothing else says whom the invoice is for.
       buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
       kept_tax_id: when(given("bought_as"), input("tax_id"), KEEP),
       // The service has it under none of our order numbers: it is only queried by its own number.
@@ -142,8 +142,8 @@ export const REQUESTS = {
     detail: "number",
   },
   /**
-   * Staff recorded it by its number, as something else than it is, or it was found and is dated when
-   * it was looked for. The values are all of the new ones.
+   * Staff recorded it by its number with wrong details, or it was found and has the date of the
+   * search. The input contains all of the new values.
    */
   corrected: {
     requires: [is.notSentFromHere],
@@ -160,15 +160,15 @@ export const REQUESTS = {
       untaxed_as: input("untaxed_as"),
       buyer_type: input("buyer_type"),
       kept_tax_id: input("tax_id"),
-      // With its wrong day it may have been too old to be compared.
+      // With the wrong day it may have been too old to be compared.
       reconcile_at: after(RECONCILE_FIRST),
     },
     entry: "details_corrected",
     detail: "given",
   },
   /**
-   * Staff recorded it by its number for an order that it is not of: it belongs to no order. What was known
-   * of that order's buyer and its lines goes, and a void that was not made.
+   * Staff recorded it by its number for the wrong order: now it belongs to no order. That order's
+   * buyer and lines are removed, and so is a void that was not made.
    */
   record_withdrawn: {
     requires: [is.recordedByNumber],
@@ -202,17 +202,18 @@ export const REQUESTS = {
   },
   /** Staff take over the service's other amount. The lines are not known then. */
   amount_taken: takesAmount,
-  /** The same of one that was found over that amount. No event said that it is issued. */
+  /** The same for one that was found over that amount. No event said yet that it is issued. */
   found_amount_taken: {
     ...takesAmount,
     requires: [...takesAmount.requires, is.reasonIn("amount_differs_at_service")],
     emits: "issued",
   },
   /**
-   * To be tried again now. What that means follows from how far it got: sent and without a number,
-   * it is only asked about; with a void under way, that is asked about; else it is due at once. One
-   * that differs from the service's may not be this order's: it is queried by its order number. One to
-   * be voided that another account issued keeps its reason and its account: see `account_confirmed`.
+   * To be tried again now, depending on how far it got. If it was sent and has no number, it is
+   * only queried. If a void is under way, that is queried. Otherwise it is due at once. One that
+   * differs from the service's may not be this order's: it is queried by its order number. One to
+   * be voided that another account issued keeps its reason and its account: see
+   * `account_confirmed`.
    */
   retried: {
     inputs: ["account"],
@@ -238,7 +239,7 @@ export const REQUESTS = {
         input("account"),
         KEEP
       ),
-      // Staff were asked to look for it where the service said that it had one.
+      // The service said that it had one, so staff were asked to look for it.
       refusal_reason: when(
         all(
           "invoice not found",
@@ -250,7 +251,7 @@ export const REQUESTS = {
         KEEP
       ),
       passed_over: 0,
-      // A day of patience begins anew: staff have looked at it.
+      // The day without an answer begins again, because staff have checked it.
       unclear_since: when(
         all(
           "unclear in review",
@@ -267,7 +268,7 @@ export const REQUESTS = {
     entry: "retried",
     detail: "given",
   },
-  /** Another invoice is to follow this one, once it is void; that begins at once. */
+  /** Another invoice follows this one once it is voided; the void begins at once. */
   reissue_requested: {
     requires: [is.latest],
     inputs: ["details", "actor"],
@@ -285,7 +286,7 @@ export const REQUESTS = {
       void_reason: first(old("void_reason"), "reissue"),
       reissue_requested_at: NOW,
       reissue_requested_by: input("actor"),
-      // What was corrected since it was voided stands, if nothing else is said.
+      // Corrections since the void are kept unless staff enter others.
       reissue_details: first(
         input("details"),
         when(statusIn("voided"), old("reissue_details"), null)
@@ -311,9 +312,10 @@ export const REQUESTS = {
     untouched: true,
   },
   /**
-   * Staff give the order number up, because no query finds the invoice that the service may have, or
-   * because the one that it has is another order's. The order's next invoice follows, under another
-   * order number. One that is found later is voided; of another order's nothing is looked for.
+   * Staff give the order number up, because no query finds the invoice that the service may have,
+   * or because the one that it has is another order's. The order's next invoice follows, under
+   * another order number. One that is found later is voided. If it is another order's, the service
+   * is not queried again.
    */
   given_up: {
     requires: [
@@ -332,8 +334,8 @@ export const REQUESTS = {
     detail: "given",
   },
   /**
-   * Nothing was issued of an upload, and staff issued its order's invoice by hand. Recorded, that one
-   * has a row of its own; this one keeps its order number. What is found under it later is voided.
+   * An upload issued nothing, and staff issued its order's invoice by hand. That one is recorded in
+   * a row of its own; this one keeps its order number. What is found under it later is voided.
    */
   issued_by_hand: {
     requires: [is.latest, not(is.sentOrFound)],
@@ -345,7 +347,7 @@ export const REQUESTS = {
     entry: "given_up",
     detail: "given",
   },
-  /** Staff take back a void that could not be made: it is issued as before. */
+  /** Staff take back a void that could not be made: the invoice is issued as before. */
   kept: {
     requires: [is.voidRequested],
     inputs: [],
@@ -362,8 +364,8 @@ export const REQUESTS = {
     detail: "given",
   },
   /**
-   * The same of an invoice whose number is not its own: which one its order number has is queried.
-   * Where it has none, its order is planned anew.
+   * The same for an invoice whose number is not its own: the service is queried by its order
+   * number. If that has no invoice, its order is planned again.
    */
   kept_by_order_number: {
     requires: [is.voidRequested],
@@ -381,8 +383,9 @@ export const REQUESTS = {
     detail: "given",
   },
   /**
-   * Staff take back the void of an upload whose outcome is unknown. A worker that holds it goes on.
-   * Its order may have changed since: should nothing be issued, it is planned anew.
+   * Staff take back the void of an upload whose outcome is unknown. A worker that has claimed it
+   * continues. Its order may have changed since: if nothing turns out to be issued, it is planned
+   * again.
    */
   void_dropped: {
     requires: [is.voidRequested],

@@ -28,7 +28,7 @@ import {
 
 /** Uploads, and what could not be uploaded for a day. */
 export const SENDING = {
-  /** A worker takes it, before a byte leaves. */
+  /** A worker claims it, before the first byte is sent. */
   claimed: {
     inputs: ["lease", "account", "sent_with"],
     set: {
@@ -60,7 +60,7 @@ export const SENDING = {
     detail: "number",
     emits: "issued",
   },
-  /** Nothing left this machine: it was no attempt, and it may be sent again. */
+  /** Nothing was sent: this does not count as an attempt, and it may be sent again. */
   not_sent: {
     inputs: ["detail", "retry_in", "put_off", "batch_limit"],
     set: {
@@ -92,7 +92,7 @@ export const SENDING = {
     entry: "answer_unclear",
     detail: "given",
   },
-  /** The service refused the batch: what became of each order is queried all the same. */
+  /** The service refused the batch: the outcome of each order is queried nevertheless. */
   refused: {
     inputs: ["detail", "ask_in", "refusal", "refusal_reason", "refusal_finished"],
     set: {
@@ -109,7 +109,7 @@ export const SENDING = {
     entry: "refused",
     detail: "given",
   },
-  /** Its worker did not come back within its lease. */
+  /** Its worker did not finish within its lease. */
   worker_lost: {
     inputs: [],
     set: {
@@ -136,7 +136,7 @@ export const SENDING = {
     detail: "reason",
     emits: when(is.paused, null, "attention"),
   },
-  /** Sending goes on: what could not be sent for a day is taken up again. */
+  /** Sending resumes: what could not be sent for a day is sent again. */
   resumed: {
     requires: [is.reasonIn("not_sent"), isSet("due_since", "due for long")],
     inputs: [],

@@ -39,7 +39,7 @@ import {
   when,
 } from "../values"
 
-/** Found late, it is wanted, and over which amount is known here. */
+/** Found late: the order needs it, and its amount is known here. */
 const wantedFor = all(
   "wanted, amount known",
   isSet("amount", "amount"),
@@ -68,7 +68,7 @@ export const SETTLING = {
       ...newVersion,
       status: "unknown",
       waiting_since: null,
-      // A waiting invoice is planned anew: its details were corrected since its content was built.
+      // A waiting invoice is planned again: its details were corrected since its content was built.
       order_seen_at: when(statusIn("waiting"), null, KEEP),
       due_at: NOW,
     },
@@ -76,8 +76,8 @@ export const SETTLING = {
     detail: "given",
   },
   /**
-   * The same of one whose outcome is unknown: since its backup it may have been sent again, so that its
-   * quiet time begins anew.
+   * The same for one whose outcome is unknown: it may have been sent again since the backup, so its
+   * quiet time begins again.
    */
   unclear_anew: {
     requires: [outcomeUnknown],
@@ -92,7 +92,7 @@ export const SETTLING = {
     entry: "answer_unclear",
     detail: "given",
   },
-  /** A worker takes it, to query the service. */
+  /** A worker claims it, to query the service. */
   query_claimed: {
     requires: [outcomeUnknown],
     inputs: ["lease"],
@@ -137,7 +137,7 @@ export const SETTLING = {
     detail: "number",
     emits: "issued",
   },
-  /** The service has it, not as it was sent, or voided. */
+  /** The service has it, but not as it was sent, or voided. */
   found_differing: {
     inputs: ["attention_reason", "detail", "invoice_number", "service_status", "found_amount"],
     set: {
@@ -166,7 +166,7 @@ export const SETTLING = {
   },
   /**
    * The service has it, and staff recorded its number for another order: it is neither sent nor closed
-   * before that is settled. The service is queried on.
+   * before that is settled. The queries continue.
    */
   number_taken: {
     requires: [not(is.sentOrFound), not(is.givenUp)],
@@ -190,7 +190,8 @@ export const SETTLING = {
     emits: "attention",
   },
   /**
-   * Staff had recorded what was found for no order: their statements stand, of what nothing else is known.
+   * Staff had recorded the found invoice for no order: what they stated is kept, if nothing else
+   * says it.
    */
   found_recorded: {
     requires: [is.numbered],
@@ -206,7 +207,7 @@ export const SETTLING = {
     entry: "details_corrected",
     detail: "given",
   },
-  /** It was to be voided once its number is known, and was found voided already. */
+  /** Its void was waiting for its number, and it was found voided already. */
   found_voided: {
     requires: [is.voidRequested],
     inputs: ["invoice_number"],
@@ -236,8 +237,8 @@ export const SETTLING = {
     entry: "not_found",
   },
   /**
-   * Nothing was issued of an invoice that was to be voided to issue another in its place: it is
-   * planned as that other one, with the details that staff gave for it.
+   * Nothing was issued for an invoice that was to be voided and replaced: it is planned as its
+   * replacement, with the details that staff entered for that.
    */
   reissued_in_place: {
     requires: [is.reissueRequested],
@@ -260,7 +261,7 @@ export const SETTLING = {
     },
     entry: "not_found",
   },
-  /** Nothing was issued of an invoice that was to be voided: none is needed. */
+  /** Nothing was issued for an invoice that was to be voided: none is needed. */
   nothing_to_void: {
     requires: [is.voidRequested],
     inputs: [],
@@ -275,7 +276,7 @@ export const SETTLING = {
     },
     entry: "not_needed",
   },
-  /** Nothing was issued, and it is not sent again by itself. A retry may. */
+  /** Nothing was issued, and it is not sent again automatically. A retry may send it. */
   nothing_issued: {
     requires: [not(is.voidRequested)],
     inputs: ["attention_reason", "detail"],
@@ -292,7 +293,7 @@ export const SETTLING = {
     detail: "reason",
     emits: "attention",
   },
-  /** It cannot go on by itself. */
+  /** It cannot continue without staff. */
   needs_review: {
     inputs: ["attention_reason", "detail"],
     set: {
@@ -318,9 +319,9 @@ export const SETTLING = {
     emits: "attention",
   },
   /**
-   * Nobody could find out for a day what became of it, or of its void, and nobody asks: the
-   * credentials are gone, or the service does not answer and is not queried about each. It is
-   * queried again every hour, as soon as the service can be.
+   * Its outcome, or that of its void, was unknown for a day, and there were no queries: the
+   * credentials are gone, or the service does not answer and is not queried about each invoice. As
+   * soon as the service can be queried, it is queried every hour.
    */
   unanswered: {
     inputs: ["detail"],

@@ -22,22 +22,25 @@ const wantedVoid = {
   // A void that is requested now replaces a requested re-issue, which can be requested again.
   ...noReissue,
   void_requested_at: NOW,
-  // A void that the order requires stays the order's when it is requested again.
+  // A void that the order requires stays the order's when staff request it again.
   void_reason: when(is.voidOfOrder, KEEP, input("void_reason")),
 } satisfies Set
 
 /** A void, from its request to its outcome. */
 export const VOIDING = {
-  /** While its outcome is open, a void is remembered. */
+  /** While the outcome is unknown, a void is only remembered. */
   void_remembered: {
     inputs: ["void_reason", "order_seen_at"],
     set: wantedVoid,
     entry: "void_requested",
     detail: "given",
   },
-  /** A void begins. Without a number there is nothing to void yet: remembered until it is found. */
+  /**
+   * A void begins. Without a number there is nothing to void yet: it is remembered until one is
+   * found.
+   */
   void_requested: {
-    // Known by now not to have left, it needs no void.
+    // It is known by now that it was not sent, so it needs no void.
     requires: [is.sentOrFound],
     inputs: ["void_reason", "order_seen_at"],
     set: {
@@ -56,13 +59,13 @@ export const VOIDING = {
     entry: "void_requested",
     detail: "given",
   },
-  /** A worker takes it, to void it or to ask whether it is void. */
+  /** A worker claims it, to void it or to query whether it is voided. */
   void_claimed: {
     inputs: ["lease"],
     set: claimedToQuery,
     entry: "voiding",
   },
-  /** The same in review; its timeline says so already. */
+  /** The same in review, without another timeline entry. */
   void_queried: {
     requires: [is.voidInReview],
     inputs: ["lease"],
@@ -105,7 +108,9 @@ export const VOIDING = {
   },
   /** The service says that it is void. */
   voided: { inputs: [], set: isVoided, entry: "voided", emits: "voided" },
-  /** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */
+  /**
+   * The same for an invoice that no worker has claimed: staff wanted to keep it, and were too late.
+   */
   voided_before_kept: {
     requires: [is.voidRequested],
     inputs: [],
@@ -121,7 +126,7 @@ export const VOIDING = {
     entry: "allowance",
     detail: "given",
   },
-  /** Such an allowance does not stand after all: the void is tried again. */
+  /** Such an allowance was voided or changed: the void is tried again. */
   allowances_short: {
     requires: [is.voidRequested],
     inputs: [],

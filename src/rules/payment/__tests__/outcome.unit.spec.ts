@@ -1,6 +1,6 @@
 import { OUTCOMES, PAYMENT_OUTCOMES } from "../outcome"
 
-it.each(PAYMENT_OUTCOMES)("nobody is asked to pay again who may have paid: %s", (kind) => {
+it.each(PAYMENT_OUTCOMES)("no buyer who may have paid is asked to pay again: %s", (kind) => {
   const { taken, payable_again, unpaid } = OUTCOMES[kind]
   expect(taken && (payable_again || unpaid)).toBe(false)
 })

@@ -148,7 +148,7 @@ describe("what staff say, made or not made, while the service says done, failed 
 })
 
 it.each<Fact>(["unclear shown", "failed shown"])(
-  "of a refund that was %s, made keeps Medusa's row and not made removes it",
+  "a refund that was %s keeps Medusa's row if it was made, and loses it if not",
   (fact) => {
     const standing = (made: boolean) => {
       const move = afterStaff(read(fact), made, "open") as RefundMove

@@ -28,6 +28,6 @@ it("an invoice counts as issued only when a void of it failed and left no doubt"
   expect(STANDING_REASONS).not.toContain("void_outcome_unknown")
 })
 
-it("counts as issued where its void was refused, too late, or kept from by an allowance", () => {
+it("an invoice counts as issued if its void was refused, too late, or impossible because of an allowance", () => {
   expect(STANDING_REASONS).toEqual(["void_refused", "void_deadline_passed", "void_has_allowances"])
 })

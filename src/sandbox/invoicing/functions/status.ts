@@ -23,7 +23,7 @@ export const checkInvoiceOrder: InvoicingFunction = {
     found(liveOf(book.seenByOrder(mem_cid, InvoiceNo)), { order_numbers: [InvoiceNo] }),
 }
 
-/** Of several under one order number, the one that stands. */
+/** The valid one of several invoices under one order number. */
 const liveOf = (invoices: SandboxInvoice[]): SandboxInvoice | undefined =>
   invoices.find(({ status }) => status !== "作廢") ?? invoices[0]
 

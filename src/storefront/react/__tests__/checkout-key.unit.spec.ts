@@ -16,7 +16,7 @@ describe("useCheckout", () => {
     ["was paid", { id: "order_1", status: "pending", payment_status: "captured" }],
     ["was cancelled", { id: "order_1", status: "canceled", payment_status: "awaiting" }],
     ["is another one", { id: "order_2", status: "pending", payment_status: "awaiting" }],
-  ])("begins anew when the page gives an order that %s", (_, order) => {
+  ])("begins again when the page gives an order that %s", (_, order) => {
     expect(keyOf(order)).not.toBe(awaited)
   })
 

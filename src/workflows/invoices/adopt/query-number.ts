@@ -19,7 +19,8 @@ export async function askBefore<T>(ask: () => Promise<T>): Promise<T> {
 
 /**
  * How the service describes an invoice that it may have under none of our order numbers: two of its
- * functions are asked. Of one that is voided one need know it: the other may know only what stands.
+ * functions are asked. For a voided one, one function is enough: the other may know only valid
+ * ones.
  */
 export const queryNumber = (
   { client }: TwInvoicingModuleService,

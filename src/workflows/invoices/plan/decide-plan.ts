@@ -57,7 +57,7 @@ export type PlanOrderInput = {
   actor?: string | null
   /** What that user says of it, for the timeline. */
   note?: string
-  /** Requested for several at once: no page shows what becomes of each. */
+  /** Requested for several at once: no page shows the outcome of each. */
   one_of_many?: boolean
 }
 
@@ -69,7 +69,9 @@ export type Decided = {
   current: InvoiceRecord | null
   revision: number
   plan: InvoicePlan
-  /** Nothing is to be done now, but the invoice is not as it should be if it is ever sent again. */
+  /**
+   * Nothing is to be done now, but the invoice must be planned again before it is ever sent again.
+   */
   outdated: boolean
   order_seen_at: Date | null
   actor: string | null
@@ -78,7 +80,7 @@ export type Decided = {
   /** The request by staff for this invoice, if there is one. */
   requested: IssueRequest
   details: InvoiceDetails | null
-  /** What the invoice will be made out as, by the details in force. */
+  /** The buyer type that the invoice will have, by the current details. */
   chosen_as: InvoiceType
   /** Set: the account that is queried before the invoice is sent for the first time. */
   queried_at: string | null
@@ -191,7 +193,7 @@ export function forgottenNumber(
   revision: number
 ): string | null {
   if (!order || !mayHaveLeft(reading, order, current)) return null
-  // What left to another account is asked about there.
+  // What was sent to another account is queried there.
   if (current?.sent_to && current.sent_to !== account) return null
   const { order_number: longest } = capabilities.limits
   return current?.order_number ?? orderNumber(order, revision, longest, options.orderNumber)

@@ -43,7 +43,7 @@ export type PaidOrder = {
 }
 
 /**
- * Stands for a payment's provider where vouchers paid, or below zero where they were bought and are no
+ * Used as the payment's provider if vouchers paid; below zero if vouchers were bought that are no
  * sale yet (`withVouchers`).
  */
 export const VOUCHER_PAYMENT = "tw_vouchers"
@@ -64,10 +64,10 @@ export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payme
 }
 
 /**
- * How the payments stand against what the order comes to now, in Medusa's amounts. Of a refund
- * Medusa keeps a row before its provider has agreed to it, and takes what was not owed off the order
- * after that. A refund of which it is not known whether it was made does not count, and until that is
- * known the order is not as it is paid: `overpaid` waits for it.
+ * The payments compared with the order's present total, in Medusa's amounts. Medusa writes the row
+ * of a refund before the provider agrees to it, and deducts what was not owed from the order
+ * afterwards. A refund with an unknown outcome does not count. Until it is known, payments and
+ * order disagree: `overpaid` waits for it.
  */
 export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const payments = paymentsOf(order)
@@ -76,7 +76,7 @@ export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const returned = sum(refunds)
   const received = MathBN.sub(sum(payments), returned)
   const captures = payments.flatMap(({ captures }) => captures ?? [])
-  // Money that only bought vouchers has to go back too before all of it is.
+  // All of it went back only if the money for vouchers did, too.
   const taken = sum(captures.filter(({ amount }) => MathBN.gt(amount, 0)))
   const captured = MathBN.sub(sum(captures.filter(({ made }) => made)), returned)
   const free = MathBN.lte(order.total, CENT)

@@ -122,7 +122,7 @@ async function write(
   }
 }
 
-/** Of the order's own row alone: what else belongs to it may be what is broken. */
+/** Reads only the order's own row: its other data may be what is broken. */
 async function readFacts(container: MedusaContainer, order_id: string) {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const started_at = (await service.readState())?.started_at

@@ -17,7 +17,10 @@ import { readWholeOrders } from "./read-order"
 import { refusal } from "../../common/refuse"
 import { traced } from "../../../telemetry/traced"
 
-/** How often a plan is made anew when the row changes under it. Each round means another's progress. */
+/**
+ * How often a plan is repeated when its row changed meanwhile. Each round, another worker
+ * progressed.
+ */
 const MOST_ROUNDS = 100
 
 export type PlannedOrder =
@@ -26,9 +29,9 @@ export type PlannedOrder =
 
 /**
  * Decides for each order what should exist for it, and records it. Sends nothing. Safe at any time,
- * any number of times, by any number of workers: a plan made from a reading that is no longer true
- * is refused by the row's version and made anew. Many at once are read and written together; an
- * order that cannot be planned holds up no other.
+ * any number of times, by any number of workers: a plan from an outdated reading is refused by the
+ * row's version and repeated. Many at once are read and written together; an
+ * order that cannot be planned does not delay the others.
  *
  * @param inputs each order once
  * @throws when the database gives no answer, which is no order's fault
@@ -77,11 +80,11 @@ async function eachAlone<Result>(
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     await service.readClock()
     if (inputs.length === 1) {
-      // A connection that was lost is no fault of the order: what fails twice while others do not is.
+      // A lost connection has other causes. An order that fails twice, while others do not, is one.
       return work(inputs).catch((error: Error) => [failed(inputs[0], error)])
     }
   }
-  // One of them spoils a statement that was for all.
+  // One of them makes the statement for all of them fail.
   const results: Result[] = []
   for (const input of inputs) results.push(...(await eachAlone(container, [input], work, failed)))
   return results
@@ -149,7 +152,10 @@ export async function planOrder(
 
 type Written = { order_id: string; invoice: InvoiceRecord | null; changed: boolean }
 
-/** What is new in one statement, what changes one by one; without those that another was faster at. */
+/**
+ * New rows in one statement, changed rows one by one; without those that another worker wrote
+ * first.
+ */
 async function write(service: TwInvoicingModuleService, decisions: Decided[]): Promise<Written[]> {
   const written: Written[] = []
   const fresh: NewPlan[] = []
@@ -176,7 +182,10 @@ async function write(service: TwInvoicingModuleService, decisions: Decided[]): P
   return written
 }
 
-/** After the option `orderNumber` changed, its numbers may be those of older orders: never again. */
+/**
+ * After a change of the option `orderNumber`, a number may be an older order's, and is not used
+ * again.
+ */
 async function withFreeNumbers(
   service: TwInvoicingModuleService,
   decisions: Decided[]
@@ -205,8 +214,8 @@ const numberOf = ({ plan, queried_number }: Pick<Decided, "plan" | "queried_numb
   plan.kind === "issue" ? plan.order_number : queried_number
 
 /**
- * What a plan says of an invoice that was not sent, for all the database knows: after a restore the
- * service is queried about it all the same.
+ * The plan of an invoice that was not sent according to the database. After a restore the service
+ * is queried about it nevertheless.
  * @param current the row of this revision; null: there is none
  */
 export async function readForgotten(
@@ -241,15 +250,18 @@ async function look(
   return true
 }
 
-/** An adopted invoice was due to be looked at, or its order changed since the last look. */
+/** An adopted invoice was due to be read, or its order changed since it was read. */
 const hasNews = ({ status, due_at, order_seen_at }: InvoiceRecord, updated_at: Date | null) =>
   (due_at !== null && isAccepted("look_later", status)) ||
   (updated_at !== null && order_seen_at?.getTime() !== updated_at.getTime())
 
-/** Nothing to write: the row says it already. Keeps a retry's waiting time and the timeline clean. */
+/**
+ * Nothing to write: the row has it already. Keeps a retry's waiting time and the timeline
+ * unchanged.
+ */
 function isAlreadySo(decided: Decided, invoice: InvoiceRecord): boolean {
   const { plan, requested, note } = decided
-  // What staff say of it belongs on the timeline.
+  // The reason that staff give belongs on the timeline.
   if (note) return false
   switch (plan.kind) {
     case "issue":
@@ -278,7 +290,9 @@ function isAlreadySo(decided: Decided, invoice: InvoiceRecord): boolean {
   }
 }
 
-/** Of an order that changed since: before the restore it may have needed an invoice for a while. */
+/**
+ * For an order that changed since: it may have needed an invoice for a while before the restore.
+ */
 const isForgotten = ({ queried_number, order_seen_at }: Decided, invoice: InvoiceRecord) =>
   queried_number !== null &&
   invoice.reconcile_at === null &&

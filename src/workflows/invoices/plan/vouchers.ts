@@ -4,7 +4,7 @@ import { voucherTime, type VoucherRules } from "../../../rules/money/voucher"
 import { voucherProduct, type LinesOrder } from "./order-lines"
 import { refundWithoutLine, VOUCHER_PAYMENT, type Collection, type Payment } from "./order-payments"
 
-/** Of an order, decimals in its currency. */
+/** Amounts of an order, decimals in its currency. */
 export type VoucherMoney = {
   /** What it was charged for vouchers that are invoiced when they are redeemed. */
   sold: string

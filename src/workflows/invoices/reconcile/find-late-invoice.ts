@@ -42,7 +42,7 @@ export async function findLateInvoice(container: MedusaContainer, invoice: Late)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const detail = describeError(error, logger)
     const told = await service.recordNumberTaken(invoice, detail)
-    // Of one that staff gave up, they know.
+    // Staff know about one that they gave up.
     if (!told) await service.postponeReconcile(invoice, invoice.given_up_at === null)
   }
   return true
@@ -68,7 +68,7 @@ function adopt(
   const isSurelyOurs = isOnlyOf(orderOf(invoice), invoice.order_number)
   const found_amount = isSurelyOurs ? amount : null
   const found = { invoice_number, service_status, found_amount }
-  // Of an order that was never due nothing says here over what it was.
+  // The amount of an order that was never due is not known here.
   if (amount === (invoice.amount ?? (isToBeVoid(invoice) ? found_amount : null))) {
     const unwanted = isUnwanted(invoice)
     return service.adoptInvoice(invoice, { ...found, unwanted, actor: null })

@@ -159,7 +159,7 @@ async function findTheirNumber(
   const message = found.kind === "error" ? found.message : undefined
   throw new InvoicingError(
     "unexpected",
-    "The service lists an invoice of the order number, and names no invoice number for it.",
+    "The service lists an invoice of the order number, but gives no invoice number for it.",
     "unknown",
     message
   )

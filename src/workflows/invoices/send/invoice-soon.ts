@@ -96,16 +96,16 @@ async function plan(container: MedusaContainer, order_ids: string[]): Promise<vo
   sendSoon(container, order_ids.length)
 }
 
-/** Each by itself: a service that is slow to void keeps no new invoice waiting. */
+/** Each separately: slow voids do not delay new invoices. */
 const SENDERS: Work[] = ["dispatch", "settle", "void"]
 
 /**
- * Begins to do what is due, unless it is at it already, `planned` orders of it new. Returns at once.
- * All of it is in the database: should this be cut off, the sweep does it.
+ * Starts the due work, unless it is running already; `planned` of its orders are new. Returns at
+ * once. All of it is in the database: if this process stops, the sweep does it.
  */
 function sendSoon(container: MedusaContainer, planned: number, senders = SENDERS): void {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  // Fewer wait for the call that is in flight, and go together after it.
+  // Fewer than that wait for the call in flight, and are sent together after it.
   if (planned >= service.options.batchSize) signalMoreIsDue()
   for (const kind of senders) {
     const sent = doDueWork(container, kind).catch((error) =>

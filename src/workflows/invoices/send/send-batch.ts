@@ -73,7 +73,10 @@ async function noAnswer(
   return "unavailable"
 }
 
-/** One of them cannot be written as the service wants it. Nothing left: halved until it stands alone. */
+/**
+ * One of them cannot be written as the service requires. Nothing was sent: the batch is halved
+ * until it is alone.
+ */
 async function unsendable(
   service: TwInvoicingModuleService,
   claims: ClaimedInvoice[],
@@ -105,7 +108,7 @@ async function refused(
   return "refused"
 }
 
-/** An invoice number that another order holds is no outcome: then each is written by itself. */
+/** If another order has one of the invoice numbers, each outcome is written separately. */
 async function issued(service: TwInvoicingModuleService, results: BatchResult[], logger: Logger) {
   if (!results.length) return
   try {

@@ -48,7 +48,7 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   }
 
   if (isOfOtherAccount(service, claim) && !wasTurnedAway(claim)) {
-    // The account of now would truthfully say that it has none.
+    // The present account would answer correctly that it has none.
     return service.recordAttention(claim, { reason: "sent_to_other_account", detail: null })
   }
 
@@ -59,14 +59,14 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
 
   const early = quietTimeLeft(service, claim)
   if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
-  // What was adopted of an order that needed none was not created here; of an amount that was taken
-  // over, no lines are kept.
+  // An invoice that was adopted for an order that needed none has no content here. One whose amount
+  // was taken over has no lines.
   const mayCheck = client.capabilities.checksOrderNumbers && content?.lines.length
   const check = mayCheck ? await client.check([content]) : null
   if (check?.kind !== "not_invoiced") {
-    // It knows an invoice that the first question has not found yet.
+    // It knows an invoice that the first query has not found yet.
     if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
-    // A password or a line that it does not take says nothing of the order number: this question does.
+    // A refused password or line says nothing about the order number: this query does.
     const { length } = await client.listByOrder(orderNumber)
     // The two answers contradict each other: no invoice number, but this many invoices.
     const why = check?.message ?? `${orderNumber}: – ≠ ${length}`
@@ -118,11 +118,13 @@ const NONE: InvoiceSearch = { kind: "none" }
 const wasTurnedAway = (claim: ClaimedInvoice) =>
   claim.refusal_reason === "credentials" && isRefusalFinished(claim)
 
-/** The last upload was refused, and the service is done with it. */
+/** The last upload was refused, and the service has finished with it. */
 const isRefusalFinished = ({ refusal, refusal_finished }: ClaimedInvoice) =>
   refusal !== null && refusal_finished === true
 
-/** Milliseconds of the quiet time that are left: after most answers the upload may still be at work. */
+/**
+ * Milliseconds left of the quiet time: after most answers the service may still process the upload.
+ */
 function quietTimeLeft({ options }: TwInvoicingModuleService, claim: ClaimedInvoice) {
   const { unclear_for } = claim
   const finished = !metAnInvoice(claim) && isRefusalFinished(claim)
@@ -156,7 +158,7 @@ async function adopt(
     )
   }
   if (claim.amount === null && claim.void_requested_at && isOwnNumber(claim)) {
-    // Of an order that was never due nothing says here over what it was.
+    // The amount of an order that was never due is not known here.
     const { amount: found_amount, status: service_status } = standing
     return service.adoptInvoice(claim, {
       invoice_number,
@@ -180,7 +182,7 @@ async function adopt(
   })
 }
 
-/** Not one that an order may have had which a restored database has forgotten. */
+/** Not an invoice of an order that a restored database may have forgotten. */
 const isOwnNumber = ({ order_id, order_number }: ClaimedInvoice) =>
   order_id !== null && order_number !== null && isOnlyOf(order_id, order_number)
 
@@ -190,7 +192,7 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
   if (isForAll(refusal_reason)) {
     const passedOver = await didOthersPass(service, claim, batchSize)
     if (!passedOver || (batchSize === 1 && claim.passed_over + 1 < BLAMED_FROM)) {
-      // No order is to blame. Sending is paused; this goes with the rest when it goes on.
+      // No order is the cause. Sending is paused; this one is sent with the others when it resumes.
       return service.recordNotIssued(claim, {
         retryIn: 0,
         batchLimit: claim.batch_limit,
@@ -203,7 +205,7 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
   }
   const refused = refusal !== null
   if (batchSize > 1 && (refused || attempts >= SPLIT_FROM)) {
-    // Halved until the order that spoils it stands alone: the others did nothing to be counted.
+    // Halved until the order that causes it is alone: for the others this does not count.
     return service.recordNotIssued(claim, {
       retryIn: refused ? 0 : retryDelay(attempts),
       batchLimit: Math.floor(batchSize / 2),
@@ -211,7 +213,7 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
     })
   }
   if (metAnInvoice(claim)) {
-    // No question finds it: it may be there all the same.
+    // No query finds it, but it may exist nevertheless.
     return service.recordAttention(claim, { reason: "outcome_unknown", detail: refusal })
   }
   if (refused) {
@@ -235,8 +237,8 @@ async function notIssued(service: TwInvoicingModuleService, claim: ClaimedInvoic
 }
 
 /**
- * Since the refusal before this one. For one alone only those count that were never refused: numbers
- * that are added one by one let pass what was refused with it.
+ * Since the previous refusal. For a single order, only others that were never refused count: if
+ * numbers are added one by one, orders that were refused with it may pass.
  */
 async function didOthersPass(
   service: TwInvoicingModuleService,

@@ -9,17 +9,17 @@ import { readMissingOrders } from "../plan/missing-orders"
 import { planOrders, type PlannedOrder } from "../plan/plan-orders"
 import { recordUnplanned } from "../plan/plan-all"
 
-/** Pages of one call: the sweep goes on a minute later. */
+/** Pages of one call: the sweep continues a minute later. */
 const MOST_PAGES = 20
 
 /** The longest call, because the rest of the sweep is due too. Milliseconds. */
 const LONGEST = 60_000
 
 /**
- * Moves bulk issues on, a page of orders at a time: each order without an invoice is planned as if
- * it were placed now. Where it has got to is kept, so that after a crash it goes on from there; an
- * order that is met twice is planned once. After `longest` milliseconds it ends with the page that
- * it has: the shop's hooks may take long for each.
+ * Continues bulk issues, a page of orders at a time: each order without an invoice is planned as if
+ * it were placed now. The position is stored, so that a crash does not restart it; an order that is
+ * read twice is planned once. After `longest` milliseconds it ends with the page that it has: the
+ * shop's hooks may take long for each.
  */
 export async function continueBulkIssues(
   container: MedusaContainer,

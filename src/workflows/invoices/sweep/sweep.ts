@@ -51,7 +51,7 @@ export async function sweepIfOverdue(): Promise<void> {
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(
-      "Taiwan invoicing: an overdue sweep failed; the next look is in a minute.",
+      "Taiwan invoicing: an overdue sweep failed; it is tried again in a minute.",
       error as Error
     )
   }

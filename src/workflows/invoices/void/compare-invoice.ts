@@ -15,11 +15,11 @@ export type Comparison =
 type Ours = Pick<InvoiceRecord, "amount" | "order_number"> & { invoice_number: string }
 
 /**
- * Compares an invoice of the service with our row. A void names nothing but an invoice number, so that
- * a wrong one would void another order's invoice. The amount of the number has to be ours, and our
+ * Compares an invoice of the service with our row. A void names only an invoice number, so a wrong
+ * number would void another order's invoice. The amount of the number has to be ours, and our
  * order number has to have this number.
  *
- * @param theirs what the service says of our number. Only one that stands has an amount there.
+ * @param theirs what the service says of our number. Only a valid one has an amount there.
  * @throws InvoicingError when a query gets no documented answer
  */
 export async function compareInvoice(

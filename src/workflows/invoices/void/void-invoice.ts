@@ -18,9 +18,9 @@ export type Voided = {
 }
 
 /**
- * Voids one issued invoice: queries how it stands, compares it with our row, cancels it, and
- * believes only the query after that. An invoice that differs from our row, or is of another
- * account, is not cancelled. It needs review, as it does past the period's deadline or with
+ * Voids one issued invoice: queries its status, compares it with our row, voids it, and
+ * trusts only the query afterwards. An invoice that differs from our row, or is of another
+ * account, is not voided. It needs review, as it does past the period's deadline or with
  * allowances. Staff who retry the void of one of another account have the present account queried
  * once: only if that has the same invoice, it is voided there.
  *
@@ -58,7 +58,7 @@ async function voidAtService(
   if (!number || !claim.issued_at) {
     throw new Error("An invoice without its number and date cannot be voided.")
   }
-  // Of one that staff retry the reason still stands.
+  // One that staff retry still has its reason.
   if (asked.foreign && claim.reason !== "void_other_account") {
     return attention(service, claim, "void_other_account", number)
   }
@@ -97,7 +97,7 @@ async function voidAtService(
   const before_cancellation = asked.now
   asked.now = true
   const answer = await service.sendCancellation(number, send_before).catch((error: unknown) => {
-    // Nothing was sent, so that nothing new is unclear.
+    // Nothing was sent, so nothing new is unclear.
     if (isNotSent(error)) asked.now = before_cancellation
     throw error
   })

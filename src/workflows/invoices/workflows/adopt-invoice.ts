@@ -35,9 +35,9 @@ export const adoptInvoiceStepId = "adopt-tw-invoice-step"
 
 /**
  * Adopts an invoice that staff found at the service, once the service itself confirms that it is
- * this order's: the same order number and the same amount. Of an invoice of which nothing was issued,
- * staff may have issued it by hand under another order number; if an upload of it left, that one gets a
- * row of its own. Its order is then planned again.
+ * this order's: the same order number and the same amount. If nothing was issued for an invoice,
+ * staff may have issued it by hand under another order number. If an upload of it was sent, that
+ * one gets a row of its own. Its order is then planned again.
  *
  * @returns the invoice that has the number
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit

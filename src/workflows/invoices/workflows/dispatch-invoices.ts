@@ -75,7 +75,7 @@ async function drain(
 
     const sending = sendBatch(service, batch, logger)
       .catch((error: Error): BatchOutcome => {
-        logger.error("Taiwan invoicing: what became of a batch was not written down.", error)
+        logger.error("Taiwan invoicing: the outcome of a batch could not be recorded.", error)
         return "unavailable"
       })
       .then((result) => {

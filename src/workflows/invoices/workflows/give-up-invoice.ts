@@ -49,7 +49,7 @@ export async function giveUpInvoice(
   if (!isOpen || invoice_number) throw refusal("NOT_ALLOWED", "nothing_to_give_up")
   // The present account would truthfully say that it has none.
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
-  // Of another order's invoice the service would say again what is known.
+  // About another order's invoice the service would only repeat what is known.
   if (reason !== "other_order_at_service") await refuseWhatIsFound(service, invoice)
 
   if (!(await service.giveUpInvoice(invoice, { actor, note }))) {

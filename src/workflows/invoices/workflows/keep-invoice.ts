@@ -28,13 +28,13 @@ export type KeepInvoiceInput = { invoice_id: string; actor: string | null }
 type FailedVoid = InvoiceRecord & { invoice_number: string }
 
 /**
- * Staff take back the void of an invoice, which could not be made, or did not begin yet. Of one that
- * did not begin only the request goes. Else the service is queried first: the cancellation may have
- * reached it. An invoice that is voided there is recorded as voided, and a request to issue another in
- * its place then still stands. A number that is not this order's is not kept: the service is queried
- * by order number, and what it has takes its place. Where the service knows neither number, the invoice
- * is kept as it is recorded: another account may have it, and a second one would be issued. That of
- * another account is kept without a query: the present account knows nothing of it.
+ * Staff take back the void of an invoice, which could not be made, or did not begin yet. If it did
+ * not begin, only the request is removed. Otherwise the service is queried first: the void may have
+ * reached it. An invoice that is voided there is recorded as voided, and a request to issue another
+ * in its place then still stands. A number that is not this order's is not kept: the service is
+ * queried by order number, and what it has takes its place. Where the service knows neither number,
+ * the invoice is kept as it is recorded: another account may have it, and a second one would be
+ * issued. That of another account is kept without a query: the present account knows nothing of it.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is no such void, when the order asks for
  * the void and it is possible, or when the service gives no clear answer: the void stays requested

@@ -35,8 +35,8 @@ type RecordedInvoice = { invoice_id: string; order_id: string | null }
 /**
  * Records an invoice that the service has, once two of its functions know the number: of an order,
  * or of none. The invoice of an order that has one without a number is adopted. One that is recorded for
- * none already is given to its order. Of one that is voided,
- * which belongs to no order, one function need know it: the other may know only what stands.
+ * none already is given to its order. For a voided one,
+ * which belongs to no order, one function is enough: the other may know only valid ones.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */

@@ -46,7 +46,7 @@ async function voidDue(container: MedusaContainer, longest: number): Promise<voi
         await planOrder(container, { order_id })
       } catch (error) {
         logger.error(
-          "Taiwan invoicing: the sweep plans an order that could not be.",
+          "Taiwan invoicing: an order could not be planned; the sweep will plan it.",
           error as Error
         )
       }

@@ -37,7 +37,7 @@ export const IN_MEMORY_CAPABILITIES: InvoicingCapabilities = {
   functionNames: { findNumber: "findNumber", check: "check", listByOrder: "listByOrder" },
 }
 
-/** An invoicing service that keeps its invoices in memory. Of use to tests only. */
+/** An invoicing service that keeps its invoices in memory, for tests only. */
 export class InMemoryInvoicing implements InvoicingService {
   readonly capabilities: InvoicingCapabilities
   readonly invoices: Issued[] = []

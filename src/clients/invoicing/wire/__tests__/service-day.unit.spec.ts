@@ -22,7 +22,7 @@ it.each([
   "2027-01/01",
   "20270101235959",
   "today",
-  // Of years without electronic invoices: nobody would look there for an allowance.
+  // Years without electronic invoices, which have no allowances either.
   "0001-01-01T00:00:00",
   "1900/01/01",
   "27/01/01",

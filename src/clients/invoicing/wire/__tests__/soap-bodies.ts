@@ -2,7 +2,7 @@ import { SOAP_NAMESPACES } from "../soap-reply"
 
 export type SoapForm = {
   version?: keyof typeof SOAP_NAMESPACES
-  /** Of the envelope; empty: its namespace is the default one. */
+  /** Prefix of the envelope; empty: its namespace is the default one. */
   prefix?: string
   /** The attributes of the response element. */
   response?: string

@@ -152,7 +152,7 @@ describe("a SOAP request", () => {
     )
   })
 
-  it.each(TRANSPORTS)("leaves out the password where told: %s", async (transport) => {
+  it.each(TRANSPORTS)("leaves out the password if the options say so: %s", async (transport) => {
     reply("?")
     await errorOf(CALLS.Invoice_PatchData_Check(clientOf({ transport, memPasswordMode: "omit" })))
     expect(sent().body).not.toContain("mem_password")

@@ -1,6 +1,6 @@
 import type { AllowanceBalance } from "../../allowance-due"
 
-/** Of an invoice to which nothing happened since. */
+/** The balance of an invoice without later changes. */
 export const NOTHING_MOVED: AllowanceBalance = {
   refunded: 0,
   expected: 0,

@@ -102,7 +102,9 @@ describe("an order without an invoice", () => {
   it("says what is kept as credit where nothing is left to invoice", () => {
     const built = buildInvoice(sourceOf({ credit: "-300", lines: linesOf("0") }))
     expect(built).toMatchObject({
-      problems: [{ detail: { en: expect.stringContaining("300 is kept as credit. Refund it") } }],
+      problems: [
+        { detail: { en: expect.stringContaining("300 of what the buyer paid is kept as credit") } },
+      ],
     })
   })
 
@@ -230,7 +232,7 @@ describe("why no invoice is issued", () => {
     [
       "nothing but credit",
       { credit: "-300", lines: linesOf("0") },
-      [["credit", "Nothing is left on the order to invoice: of what", "訂單已無可開立發票的品項"]],
+      [["credit", "Nothing is left on the order to invoice: ", "訂單已無可開立發票的品項"]],
     ],
     [
       "a sum beyond its lines",

@@ -31,7 +31,7 @@ describe("a remark", () => {
     )
   })
 
-  it("stands on the invoice, and a cut is shown", () => {
+  it("is on the invoice, and a cut is shown", () => {
     const remark = "字".repeat(25)
     const source = sourceOf({ card_last_four: "0042" })
     const { content, changes } = issued(buildInvoice(source, { remark }))

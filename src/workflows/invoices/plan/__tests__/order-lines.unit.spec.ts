@@ -24,7 +24,7 @@ describe("an order's lines", () => {
   })
 
   it.each(["Default variant", "default Variant ", "茶"])(
-    "do not name a variant that nobody chose (%s)",
+    "do not name a variant that was not chosen (%s)",
     (variant_title) => {
       const items = [item("ordli_1", 300, { title: "茶", variant_title })]
       expect(lines({ items })[0].description).toBe("茶")

@@ -147,7 +147,7 @@ describe("an order number under which staff issued another invoice in the servic
     expect(written).toEqual([null])
   })
 
-  it("is a second invoice, where two stand and staff recorded one of them", async () => {
+  it("has a second invoice if two are valid and staff recorded one of them", async () => {
     const { run, written } = comparedBefore("voided", [issued, issued], ["AB10000002"])
     await run()
     expect(written).toEqual([{ field: "count", ours: 1, theirs: 2 }])

@@ -67,7 +67,7 @@ it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
 )
 
 it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
-  "after a refusal with which the service is done nothing is at work: %s",
+  "a refusal that ends the upload leaves nothing in progress: %s",
   async (reason) => {
     const refused = { refusal: "載具號碼錯誤", refusal_reason: reason, refusal_finished: true }
     const written = await settled({ ...refused, sent_with: 4, unclear_for: 0 })

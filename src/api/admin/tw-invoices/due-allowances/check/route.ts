@@ -3,7 +3,7 @@ import type { AdminCheckAllowancesResponse } from "../../../../../http-types"
 import { checkAllowances } from "../../../../../queries/due-allowances/due-allowances"
 import type { CheckAllowancesBodyType } from "../../validators"
 
-/** What stands against registering these allowance numbers; writes nothing. */
+/** What prevents the registration of these allowance numbers; writes nothing. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<CheckAllowancesBodyType>,
   res: MedusaResponse<AdminCheckAllowancesResponse>
