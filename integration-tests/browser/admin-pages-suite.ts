@@ -202,7 +202,7 @@ const TEXTS = {
       outcomes: [
         "此發票的金額由 NT$1,234 改為 NT$1,200",
         "再按「保留發票」，系統會向發票服務查詢並改用 AB12345699",
-        "會先查詢發票服務，確認後於此處記錄為已作廢",
+        "會先查詢發票服務，確認後在本系統記錄為已作廢",
         "發票服務的金額與買受人實付金額不符",
       ],
       take: "以發票服務為準",
@@ -288,7 +288,7 @@ const TEXTS = {
     recordConfirm: "開立日期確為一年以前",
     recordCorrect: ["此發票的其他操作", "更正登錄內容", "更正"],
     otherOrders: "此發票不屬於此訂單",
-    voidedThere: "若該作廢無誤，請按「記錄作廢」",
+    voidedThere: "若確應作廢，請按「記錄作廢」",
     reissue: "重新開立",
     recordCorrected: [
       "已更正發票",
@@ -317,7 +317,7 @@ const TEXTS = {
     ],
     selected: "已選取 2 筆",
     retry: "重試",
-    retryMany: "重試 1 筆發票",
+    retryMany: "重試 1 張發票",
     retried: "已重試：1 / 1 筆",
     skipped: "略過 1 筆",
     download: "下載發票明細",

@@ -144,7 +144,7 @@ export const zhTW: PageTexts = {
       description: "金流服務限制此文字，或人員在其後台以其他字句查詢時。",
       paths: "合約指定其他路徑時。",
       statuses: "伺服器紀錄出現外掛不認得的狀態值時。見[狀態值](payments.md#狀態值的意義)。",
-      refundStatuses: "金流服務已有回覆，退款卻一直不明時。",
+      refundStatuses: "金流服務已有回覆，退款結果卻一直不明時。",
       webhookSignature: "合約載明付款通知有簽章時；簽章不符的付款通知會被拒絕。",
     },
   },

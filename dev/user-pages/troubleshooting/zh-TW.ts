@@ -8,7 +8,7 @@ export const zhTW: PageTexts = {
   attention: {
     title: "需要處理的發票",
     intro:
-      "訂單頁的發票卡片與「訂單 → 電子發票」會顯示原因。標題是該原因在 API 的名稱。有人處理或原因消失之前，發票會一直列在列表中。",
+      "訂單頁的發票卡片與「訂單 → 電子發票」會顯示原因。標題是該原因在 API 的名稱。處理完畢或原因消失之前，發票會一直列在列表中。",
   },
   waiting: {
     title: "等待中的發票",
@@ -40,7 +40,7 @@ export const zhTW: PageTexts = {
     set_up: { title: "設定", intro: "請由商店的開發人員更正。" },
     not_found: {
       title: "找不到資料",
-      intro: "網址或要求所指的資料不存在。請重新整理，再從列表開啟；資料可能已刪除，或網址不完整。",
+      intro: "網址或請求所指的資料不存在。請重新整理，再從列表開啟；資料可能已刪除，或網址不完整。",
     },
     issue: { title: "開立、重試與更正", intro: "訂單或發票目前的狀態無法進行此操作。" },
     void: {
@@ -53,7 +53,7 @@ export const zhTW: PageTexts = {
     },
     differences: {
       title: "採用發票服務的紀錄",
-      intro: "只有作廢，或買受人實付的金額，才能採用。",
+      intro: "只能採用發票服務的作廢紀錄，或與買受人實付相符的金額。",
     },
     allowances: {
       title: "登錄折讓",
@@ -81,7 +81,7 @@ export const zhTW: PageTexts = {
   },
   buyerDetails: {
     title: "買受人看到的訊息：發票資料",
-    intro: "結帳頁顯示於欄位旁。最前面是要求中的欄位名稱，`—` 表示整份資料。",
+    intro: "結帳頁顯示於欄位旁。最前面是請求中的欄位名稱，`—` 表示整份資料。",
   },
   buyerPayments: {
     title: "買受人看到的訊息：付款",

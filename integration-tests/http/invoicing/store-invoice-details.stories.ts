@@ -59,7 +59,7 @@ withInvoicingStore((store) => {
       expect(taken.data).toMatchObject({
         invoice_name: "04595257",
         received_by: [],
-        received_by_text: { zh_tw: expect.stringMatching(/^無人會收到您的發票/) },
+        received_by_text: { zh_tw: expect.stringMatching(/^您的發票目前無法送達/) },
       })
 
       Object.assign(options, { nobodyReceives: "refuse" })

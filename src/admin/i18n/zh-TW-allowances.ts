@@ -10,7 +10,7 @@ export const allowances: (typeof en)["allowances"] = {
   balance: {
     refunded: "已退款",
     expected: "應折讓",
-    allowed: "折讓",
+    allowed: "已折讓",
     unregistered: "尚未登錄",
     due: "尚須折讓",
   },
@@ -32,7 +32,7 @@ export const allowances: (typeof en)["allowances"] = {
       "請到發票服務後台就差額另開發票，於「電子發票」頁登錄（不指定訂單），再於下方標記。",
     dueElsewhere: "另開發票的金額中有 {{amount}} 已退還買受人",
     dueElsewhereTodo:
-      "另開的發票請見時間軸。請到發票服務後台就該發票開立折讓並於其頁面登錄，或將其作廢；再於此取消標記，如有餘額請重新標記。",
+      "另開的發票請見時間軸。請到發票服務後台就該發票開立折讓，並在該發票的頁面登錄；或將該發票作廢。再於此取消標記，如有餘額請重新標記。",
     even: "折讓與退款金額相符。",
     asMuchAsDue: "折讓與應折讓金額相符。",
     unregistered: "發票服務另有 {{amount}} 的折讓尚未在此登錄",

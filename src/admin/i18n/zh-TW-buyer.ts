@@ -2,7 +2,7 @@ import type { en } from "./en"
 
 export const buyerForm: (typeof en)["buyerForm"] = {
   action: "編輯買受人資料",
-  description: "發票要開給誰。此訂單的下一張發票會以這裡的資料開立。",
+  description: "此訂單的下一張發票會以這裡的買受人資料開立。",
   type: "發票類別",
   name: "發票抬頭",
   company: "公司抬頭",
@@ -39,7 +39,7 @@ export const giveUp: (typeof en)["giveUp"] = {
 export const adopt: (typeof en)["adopt"] = {
   action: "帶入發票服務已開立的發票",
   description:
-    "適用於發票服務後台已有此發票的情形（發票服務訂單編號 {{number}}）。系統會向發票服務查詢，金額與訂單相符才會帶入。也適用於您在後台為此訂單人工開立的發票（不限發票服務訂單編號），以發票號碼與開立日期登錄。",
+    "適用於發票服務後台已有此發票的情形（發票服務訂單編號 {{number}}）。系統會向發票服務查詢，金額與訂單相符才會帶入。也適用於您在發票服務後台為此訂單人工開立的發票（不限發票服務訂單編號），以發票號碼與開立日期登錄。",
   missing: "請輸入發票服務後台所顯示的發票號碼。",
   issuedOn: "開立日期",
   submit: "帶入",

@@ -3,7 +3,7 @@ import type { en } from "./en"
 export const dueAllowances: (typeof en)["dueAllowances"] = {
   title: "待開折讓",
   description:
-    "列出本帳號本期及過去一年的發票中，退還買受人的金額高於折讓金額者。請到發票服務後台逐筆開立折讓，再於下方登錄折讓單號碼。發票服務的折讓以最近一次核對（每天早上）為準；開立前請確認後台尚無該筆折讓。",
+    "列出本帳號本期及過去一年的發票中，退款多於折讓的發票。請到發票服務後台逐筆開立折讓，再於下方登錄折讓單號碼。發票服務的折讓以最近一次核對（每天早上）為準；開立前請確認後台尚無該筆折讓。",
   sum: "尚須折讓 {{amount}}",
   none: { title: "沒有待開折讓", body: "已退款的發票均已登錄折讓。" },
   invoiceNumber: "發票號碼",
@@ -61,7 +61,7 @@ export const dueAllowances: (typeof en)["dueAllowances"] = {
   problems: {
     format: "格式不符：須為發票號碼、折讓單號碼，其後至多一個日期及一個金額。",
     repeated: "此折讓單號碼已出現在前面的列。",
-    unknown_invoice: "本帳號在此沒有這個號碼的發票。",
+    unknown_invoice: "本帳號的發票中沒有這個號碼。",
     registered: "此折讓單號碼已登錄。",
     not_due: "「待開折讓」未列出此發票，請確認號碼後再登錄。",
     amount_differs: "金額不符：此發票應折讓 {{due}}。",

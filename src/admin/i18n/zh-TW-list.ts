@@ -54,13 +54,13 @@ export const list: (typeof en)["list"] = {
   },
   prompts: {
     retry: {
-      title: "重試 {{number}} 筆發票",
+      title: "重試 {{number}} 張發票",
       description: "將依各筆目前狀態立即執行，可能在發票服務開立或作廢發票。",
     },
     issue: {
-      title: "開立 {{number}} 筆發票",
+      title: "開立 {{number}} 張發票",
       description:
-        "將立即開立，包括尚未付款的訂單；已作廢的會重新開立。發票開立後只能作廢，無法收回。",
+        "將立即開立，包括尚未付款的訂單；已作廢的會重新開立。發票開立後只能作廢，無法撤回。",
     },
   },
   progress: {

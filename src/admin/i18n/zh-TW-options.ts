@@ -3,7 +3,7 @@ import type { optionTexts as texts } from "./en-options"
 export const optionTexts: typeof texts = {
   invoicing: {
     baseUrl: "發票服務的網址。未設定則不送出任何資料。",
-    memCid: "在發票服務的商家主帳號。未設定則不送出任何資料。",
+    memCid: "在發票服務的商家帳號。未設定則不送出任何資料。",
     memPassword: "上傳時一併送出的密碼。未設定則送出空白。",
     transport: "呼叫發票服務的方式：form（表單 POST，結構化查詢使用 SOAP 1.1）、soap11 或 soap12。",
     namespace: "SOAP 呼叫的命名空間。預設值由 baseUrl 的主機推測，不一定正確，請向服務商確認。",
@@ -27,7 +27,7 @@ export const optionTexts: typeof texts = {
     retentionDays: "發票所屬期別的作廢期限過後，保留買受人資料的天數。",
     allowPaper: "true：買受人可要求郵寄紙本發票。",
     nobodyReceives:
-      "沒有人會收到的發票如何處理：review（需要處理）、refuse（結帳時也拒絕這樣的資料）、issue（照常開立）。",
+      "無法送達買受人的發票如何處理：review（需要處理）、refuse（結帳時也拒絕這樣的資料）、issue（照常開立）。",
     keepAddress: "true：將買受人地址送交發票服務保存，但不郵寄（BRING）。",
     taxTypes: "依商品、分類、稅率與寄送地決定課稅別。",
     vouchers: "哪些禮券與禮品卡於兌付時開立發票。未設定則皆於出售時開立。",

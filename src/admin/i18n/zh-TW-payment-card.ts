@@ -59,8 +59,8 @@ export const card: typeof en = {
   methods: {
     card: "信用卡一次付清",
     cardInInstallments: "信用卡分期",
-    transfer: "銀行轉帳（ATM）",
-    convenienceStore: "超商繳費",
+    transfer: "ATM 轉帳",
+    convenienceStore: "超商代碼繳費",
   },
   note: "備註：「{{note}}」",
   lastFour: "卡號末四碼",

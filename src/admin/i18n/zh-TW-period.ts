@@ -13,7 +13,7 @@ export const period: (typeof en)["period"] = {
     voids: "作廢發票",
     summary: "申報彙總",
   },
-  calendar: "日期曆法",
+  calendar: "紀年",
   calendars: { roc: "民國年", western: "西元年" },
   asOf: "檔案版本",
   asOfs: { filed: "申報時", now: "目前" },

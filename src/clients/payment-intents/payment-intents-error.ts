@@ -20,7 +20,7 @@ export const PAYMENT_CALL_FAILURES = {
     "not_sent",
     "review",
     "The call to the payment service was not made because its input is not valid.",
-    "要求的內容有誤，未送往金流服務。",
+    "請求的內容有誤，未送往金流服務。",
   ],
   credentials_refused: [
     "refused",
@@ -38,13 +38,13 @@ export const PAYMENT_CALL_FAILURES = {
     "refused",
     "retry",
     "The payment service is taking no more calls for the moment.",
-    "金流服務暫時不再受理要求，請稍後再試。",
+    "金流服務暫時不再受理請求，請稍後再試。",
   ],
   request_refused: [
     "refused",
     "review",
     "The payment service refused the request.",
-    "金流服務拒絕了這項要求。",
+    "金流服務拒絕了這項請求。",
   ],
   timed_out: [
     "unknown",
@@ -68,7 +68,7 @@ export const PAYMENT_CALL_FAILURES = {
     "unknown",
     "query",
     "The payment service failed to handle the request.",
-    "金流服務處理要求時發生錯誤。",
+    "金流服務處理請求時發生錯誤。",
   ],
   answer_too_large: [
     "unknown",

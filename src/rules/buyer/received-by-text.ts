@@ -14,7 +14,7 @@ const WAYS: Record<InvoiceReceiver, Sentence> = {
 
 const NOBODY: Sentence = {
   en: "Your invoice reaches nobody: there is no e-mail address, mobile number or carrier that it can be sent to.",
-  zh_tw: "無人會收到您的發票：沒有可用的電子信箱、手機號碼或載具。",
+  zh_tw: "您的發票目前無法送達：沒有可用的電子信箱、手機號碼或載具。",
 }
 
 /** Who receives an invoice, in a sentence for its buyer. */

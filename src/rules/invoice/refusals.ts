@@ -83,7 +83,7 @@ export const REFUSALS = {
   }),
   draft_order: () => ({
     en: "This is a draft order. Convert it to an order first, then issue its invoice.",
-    zh_tw: "這是草稿訂單，請先轉為正式訂單，再開立發票。",
+    zh_tw: "這是訂單草稿，請先轉為正式訂單，再開立發票。",
   }),
   nothing_due: () => ({
     en: "Nothing was charged for the order: no invoice is issued for it.",
@@ -144,7 +144,7 @@ export const REFUSALS = {
   }),
   other_not_recorded: (number: Value) => ({
     en: `Invoice ${number} is not recorded here as an invoice without an order, or it is voided or differs from the service. Record it on the Invoices page first, without an order.`,
-    zh_tw: `發票 ${number} 尚未登錄為不屬於任何訂單的發票，或已作廢、有差異。請先於「電子發票」頁登錄，不指定訂單。`,
+    zh_tw: `發票 ${number} 尚未登錄於「電子發票」頁，或已作廢、與發票服務不一致。請先於「電子發票」頁登錄，不指定訂單。`,
   }),
   marked_already: (number: Value) => ({
     en: `Invoice ${number} is already marked as having a part of this order. If its amount changed, take the mark back first.`,
@@ -188,7 +188,7 @@ export const REFUSALS = {
   }),
   past_voiding: () => ({
     en: "The last day on which this invoice could be voided has passed. Make an allowance (折讓) in the service's console instead.",
-    zh_tw: "此發票已過可作廢的期限，請改到發票服務後台開立折讓。",
+    zh_tw: "此發票已逾作廢期限，請改到發票服務後台開立折讓。",
   }),
   has_allowances: () => ({
     en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and ask the service again, or keep the invoice and make an allowance for the rest.",
@@ -226,7 +226,7 @@ export const REFUSALS = {
   retry_changes_nothing: () => ({
     en: "A retry changes nothing, because the store does not know which amount this invoice should have. If the order needs none, void it. If its amount is right, take it over under Differences. If it was voided at the service, record the void.",
     zh_tw:
-      "重試不會改變結果：此處沒有該發票應有金額的紀錄。若訂單不需要發票，請作廢；若金額無誤，請至「差異核對」以發票服務為準；若已於發票服務作廢，請記錄作廢。",
+      "重試不會改變結果：本系統沒有該發票應有金額的紀錄。若訂單不需要發票，請作廢；若金額無誤，請至「差異核對」以發票服務為準；若已於發票服務作廢，請記錄作廢。",
   }),
   details_sent: () => ({
     en: "The invoice has been sent: its details can no longer be changed. Void it, change them, and reissue it.",
@@ -264,7 +264,7 @@ export const REFUSALS = {
   issue_date_missing: () => ({
     en: "This invoice was never sent from here, so its day of issue is not known. Enter the day that the service's console shows: it determines the invoice's period.",
     zh_tw:
-      "此發票未曾由此處送出，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
+      "此發票不是由本系統送出，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
   }),
   issue_date_wrong: (day: Value) => ({
     en: `${day} is not a valid day, or it is after today.`,
@@ -276,7 +276,7 @@ export const REFUSALS = {
   }),
   nothing_to_take: () => ({
     en: "There is nothing to take over: the invoice agrees with the service's record, or it is being processed. Reload the page.",
-    zh_tw: "沒有可採用的資料：此處與發票服務一致，或發票正在處理中。請重新整理頁面。",
+    zh_tw: "沒有可採用的資料：本系統與發票服務一致，或發票正在處理中。請重新整理頁面。",
   }),
   voided_there: (number: Value) => ({
     en: `The service has voided invoice ${number}. Choose “Record the void”.`,
@@ -292,7 +292,7 @@ export const REFUSALS = {
   }),
   stands_there: (number: Value) => ({
     en: `Invoice ${number} is voided here but not at the service. Void it in the service's console, then ask the service.`,
-    zh_tw: `發票 ${number} 在此已作廢，在發票服務仍為開立。請到其後台作廢，再查詢發票服務。`,
+    zh_tw: `發票 ${number} 在本系統已作廢，在發票服務仍為開立。請到其後台作廢，再查詢發票服務。`,
   }),
   void_requested: (number: Value) => ({
     en: `A void of invoice ${number} is requested. Retry the void or keep the invoice first, on the order's page.`,
@@ -300,11 +300,11 @@ export const REFUSALS = {
   }),
   another_number_there: (number: Value, theirs: Value) => ({
     en: `The service has ${theirs} for this order number, and here it is ${number}. Another number is not taken over. On the order's page, choose “Void” for ${number}: nothing is sent while the numbers differ. Then choose “Keep the invoice”.`,
-    zh_tw: `以此發票服務訂單編號向發票服務查得 ${theirs}，此處為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
+    zh_tw: `以此發票服務訂單編號向發票服務查得 ${theirs}，本系統為 ${number}。發票號碼無法直接採用。請於訂單頁對 ${number} 按「作廢」（號碼不符時不會送出作廢），再按「保留發票」。`,
   }),
   other_there: (number: Value, theirs: Value) => ({
     en: `Invoice ${number} is voided here, and the service has ${theirs} under its order number. If that is this sale's invoice, record it by its number on the order's page; otherwise void it in the service's console.`,
-    zh_tw: `發票 ${number} 在此已作廢；發票服務中，同一發票服務訂單編號另有發票 ${theirs}。若為此交易的發票，請於訂單頁以號碼登錄；否則請到發票服務後台作廢。`,
+    zh_tw: `發票 ${number} 在本系統已作廢；發票服務中，同一發票服務訂單編號另有發票 ${theirs}。若該號碼為此交易的發票，請於訂單頁登錄；否則請到發票服務後台作廢。`,
   }),
   mixed_not_taken: () => ({
     en: "This invoice has several tax types, and the service does not say how its amount is divided. Choose its tax type. If it is mixed, enter the parts that the service's console shows.",
@@ -330,19 +330,19 @@ export const REFUSALS = {
   }),
   order_alone: () => ({
     en: "Correct nothing else while you state that an invoice is not this order's. Correct the rest in a second step.",
-    zh_tw: "更正發票不屬於此訂單時，請勿同時更正其他欄位；其他內容請另行更正。",
+    zh_tw: "勾選「此發票不屬於此訂單」時，請勿同時更正其他欄位；其他內容請另行更正。",
   }),
   not_recorded_by_number: (number: Value) => ({
     en: `The service has invoice ${number} under this order's number, so it is this order's. Only an invoice that staff recorded by its number can be taken off an order.`,
-    zh_tw: `發票服務中，發票 ${number} 的發票服務訂單編號即為此訂單，確屬此訂單。僅能將人員以號碼登錄的發票移出訂單。`,
+    zh_tw: `發票 ${number} 的發票服務訂單編號為此訂單所有，確屬此訂單。僅能將人員以號碼登錄的發票移出訂單。`,
   }),
   only_if_voided: (number: Value) => ({
     en: `Invoice ${number} is not voided here, so its amount is the one that the service states. Staff can enter an amount and a day of the void only for a voided invoice.`,
-    zh_tw: `發票 ${number} 在此未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
+    zh_tw: `發票 ${number} 在本系統未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
   }),
   voided_from_here: (number: Value) => ({
     en: `Invoice ${number} was voided from here, so its amount and the day of its void cannot be corrected. Leave both fields empty.`,
-    zh_tw: `發票 ${number} 是由此處作廢，其金額及作廢日期不可更正，請將這兩欄留空。`,
+    zh_tw: `發票 ${number} 是由本系統作廢，其金額及作廢日期不可更正，請將這兩欄留空。`,
   }),
   made_out_here: (number: Value) => ({
     en: `The content of invoice ${number} was created here. Only its day of issue and its day of void can be corrected.`,
@@ -370,12 +370,12 @@ export const REFUSALS = {
   }),
   of_upload: (number: Value, order_number: Value) => ({
     en: `Invoice ${number} belongs to order number ${order_number}, which was sent from here and whose outcome was not known yet. Find that order on the Invoices page, and retry or take the number over there.`,
-    zh_tw: `發票 ${number} 屬於由此處送出、結果未明的發票服務訂單編號 ${order_number}。請於「電子發票」頁找到該訂單，再於其頁面重試或帶入號碼。`,
+    zh_tw: `發票 ${number} 屬於由本系統送出、結果未明的發票服務訂單編號 ${order_number}。請於「電子發票」頁找到該訂單，再於其頁面重試或帶入號碼。`,
   }),
   too_many_open_uploads: () => ({
     en: "Many invoices of this amount were sent from here, and their numbers are not known yet. This may be one of them. Wait until their numbers are known, then record this one.",
     zh_tw:
-      "由此處送出、金額相同的發票中，尚有多張不知道發票號碼，這張可能是其中之一。請待有結果後再登錄。",
+      "由本系統送出、金額相同的發票中，尚有多張未取得發票號碼，這張可能是其中之一。請待有結果後再登錄。",
   }),
   recorded_already: (number: Value) => ({
     en: `Invoice ${number} is recorded here already. Search for it on the Invoices page, and correct it there if needed. If it is recorded for no order but belongs to one, record it again from that order.`,
@@ -395,7 +395,7 @@ export const REFUSALS = {
   }),
   others_invoice: (number: Value) => ({
     en: `Invoice ${number} belongs to another order here, or this order has another invoice.`,
-    zh_tw: `發票 ${number} 在此屬於另一筆訂單，或此訂單已有另一張發票。`,
+    zh_tw: `發票 ${number} 在本系統屬於另一筆訂單，或此訂單已有另一張發票。`,
   }),
   no_number: () => ({
     en: "The invoice has no number yet.",
@@ -411,7 +411,7 @@ export const REFUSALS = {
   }),
   too_many_links: () => ({
     en: "Too many invoice links are being fetched right now. Try again in a few seconds.",
-    zh_tw: "目前開啟發票連結的要求過多，請稍候幾秒再試。",
+    zh_tw: "目前開啟發票連結的請求過多，請稍候幾秒再試。",
   }),
   too_many_payment_questions: () => ({
     en: "The payment of this cart was queried too often. Try again in a few seconds.",
@@ -463,7 +463,7 @@ export const REFUSALS = {
   }),
   belongs_to: (theirs: Value) => ({
     en: `it belongs to invoice ${theirs} now.`,
-    zh_tw: `它現在屬於發票 ${theirs}。`,
+    zh_tw: `該折讓單現在屬於發票 ${theirs}。`,
   }),
   allowance_unread: (number: Value, why: Sentence) => ({
     en: `Allowance ${number} could not be read and stays as it was: ${why.en}`,

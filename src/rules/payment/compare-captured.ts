@@ -114,7 +114,7 @@ export const NOT_KNOWN = {
       "intent up in the service's console: another account may have taken it.",
     zh_tw:
       "金流服務查無此筆已請款的付款，但可正常回覆其他付款的查詢。" +
-      "請至金流服務後台以付款編號查詢；這筆款項可能由另一個帳戶收取。",
+      "請至金流服務後台以付款編號查詢；這筆款項可能由另一個帳號收取。",
   },
 } as const satisfies CaptureFinding
 

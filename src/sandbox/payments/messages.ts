@@ -13,7 +13,7 @@ const MESSAGES = {
   installments: ["請選擇可用的分期期數", "Choose one of the offered numbers of instalments"],
   not_payable: ["此筆付款已無法付款", "This payment can no longer be paid"],
   no_result_url: [
-    "此卡需要3D驗證，但此筆付款未設定resultUrl",
+    "此卡需要 3-D Secure 驗證，但此筆付款未設定 resultUrl",
     "The card asks for 3-D Secure, but the payment has no resultUrl",
   ],
   down: ["金流服務暫時無法使用", "The payment service is not available"],

@@ -86,7 +86,7 @@ describe("a session that was sealed with another secret", () => {
     expect(intent?.verdict).toMatchObject({
       kind: "unreachable",
       message: expect.stringMatching(
-        /^The payment service failed .*\n金流服務處理要求時發生錯誤。/
+        /^The payment service failed .*\n金流服務處理請求時發生錯誤。/
       ),
     })
   })

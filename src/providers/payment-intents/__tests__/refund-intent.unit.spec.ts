@@ -167,7 +167,7 @@ it("a refund is recorded as a payment issue before it is marked unclear, so that
 it("a refund that the service refused shows the service's message, and can be tried again", async () => {
   server.answers(json({ status: 422, type: "error", message: "Only 1 left" }, 422))
   await expect(refund(100, "ref_1")).rejects.toThrow(
-    /not made.*Only 1 left.*\n退款未完成。金流服務拒絕了這項要求。「Only 1 left」/s
+    /not made.*Only 1 left.*\n退款未完成。金流服務拒絕了這項請求。「Only 1 left」/s
   )
   expect([rows[0].status, recorded]).toEqual(["refused", []])
   server.answers(answered("success"))

@@ -10,7 +10,7 @@ import type { FileLanguage, FileTable } from "../../../rules/period/accountants-
 /** `unclear`: what the service says must be checked first. */
 export type FileState = "issued" | "voided" | "unclear"
 
-/** How an invoice's tax types are named; `mixed`: taxable and exempt. */
+/** How an invoice's tax types are named; `mixed`: partly taxable. */
 export type FileTaxType = "taxable" | UntaxedAs | "mixed" | "unknown"
 
 type Texts = {
@@ -107,10 +107,10 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
     kinds: { personal: "個人", company: "公司", donation: "捐贈" },
     taxTypes: {
       taxable: "應稅",
-      zero_rated: "零稅率（非經海關）",
-      zero_rated_through_customs: "零稅率（經海關）",
+      zero_rated: "零稅率（非經海關出口）",
+      zero_rated_through_customs: "零稅率（經海關出口）",
       exempt: "免稅",
-      mixed: "應稅及免稅",
+      mixed: "混合（部分應稅）",
       unknown: "不明",
     },
     lineTaxTypes: { taxable: "應稅", zero_rated: "零稅率", exempt: "免稅" },
@@ -156,8 +156,8 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       sales: "應稅銷售額（有統一編號）",
       tax: "稅額（有統一編號）",
       with_tax: "應稅總額，含稅（無統一編號）",
-      zero_rated: "零稅率銷售額（非經海關）",
-      zero_rated_through_customs: "零稅率銷售額（經海關）",
+      zero_rated: "零稅率銷售額（非經海關出口）",
+      zero_rated_through_customs: "零稅率銷售額（經海關出口）",
       exempt: "免稅銷售額",
       not_known: "課稅別不明",
       total: "總計",
@@ -215,7 +215,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       zero_rated: "Zero-rated, not through customs",
       zero_rated_through_customs: "Zero-rated, through customs",
       exempt: "Exempt",
-      mixed: "Taxable and exempt",
+      mixed: "Mixed: partly taxable",
       unknown: "Not known",
     },
     lineTaxTypes: { taxable: "Taxable", zero_rated: "Zero-rated", exempt: "Exempt" },

@@ -23,7 +23,10 @@ const invoice = (n: number) => ({
 const style = { file: "invoices", format: "csv", language: "en", calendar: "western" } as const
 
 /** The file, of invoices that come a page at a time; without orders. */
-const fileOf = (nextToExport: () => Promise<object[]>) => {
+const fileOf = (
+  nextToExport: () => Promise<object[]>,
+  language: "en" | "zh-TW" = style.language
+) => {
   const service = { nextToExport, options: {} }
   const database = { raw: async () => ({ rows: [] }) }
   const container = {
@@ -32,7 +35,7 @@ const fileOf = (nextToExport: () => Promise<object[]>) => {
   return writeAccountantsFile(
     container,
     { period: { year: 2026, months: [11, 12] }, filing: null },
-    style
+    { ...style, language }
   )
 }
 
@@ -58,3 +61,19 @@ it("the accountant's file is read only as fast as it is consumed", async () => {
   }
   expect(taken.join("").match(/AB\d{8}/g)).toHaveLength(20)
 })
+
+it.each([
+  ["en", "exempt", "Mixed: partly taxable"],
+  ["en", "zero_rated", "Mixed: partly taxable"],
+  ["zh-TW", "exempt", "混合（部分應稅）"],
+  ["zh-TW", "zero_rated", "混合（部分應稅）"],
+] as const)(
+  "the accountant's file (%s) calls a taxable and %s invoice mixed",
+  async (language, untaxed_as, name) => {
+    const pages = [[{ ...invoice(1), amount: 305, untaxed_as }], []]
+    const parts: string[] = []
+    for await (const part of fileOf(async () => pages.shift() ?? [], language))
+      parts.push(part as string)
+    expect(parts.join("")).toContain(`,${name},`)
+  }
+)
