@@ -67,7 +67,7 @@ export const period: (typeof en)["period"] = {
       description: "系統會保存目前的數字及檔案，其後的任何變動都會列為申報後變動。",
     },
     withdraw: {
-      button: "取消標記",
+      button: "取消申報標記",
       title: "取消已申報標記？",
       description: "申報時保存的數字及檔案將會刪除。如有需要，請先下載。",
     },
