@@ -160,6 +160,29 @@ export const payments: Mutant[] = [
     },
   },
   {
+    name: "credit-of-another-refund",
+    breaks:
+      "A refund that was not made gives its order what Medusa took off it for a later refund.",
+    file: "src/rules/payment/refund-credit.ts",
+    text: '  if (later.some((ms) => ms > 0)) return { kind: "none" }\n',
+    instead: "",
+    killedBy: {
+      stage: "unit",
+      test: "src/rules/payment/__tests__/refund-credit.unit.spec.ts",
+    },
+  },
+  {
+    name: "allowance-for-failed-refund",
+    breaks: "An allowance is due for a refund whose money never went back.",
+    file: "src/workflows/invoices/plan/money-in-twd.ts",
+    text: "const total = MathBN.add(order.total, order.credit_in_doubt ?? 0)",
+    instead: "const total = order.total",
+    killedBy: {
+      stage: "unit",
+      test: "src/workflows/invoices/plan/__tests__/money-in-twd.unit.spec.ts",
+    },
+  },
+  {
     name: "rest-of-edited-order-forgotten",
     breaks: "An order that was edited while it waited is not asked for the rest of its money.",
     file: "src/workflows/payments/settle/next-move.ts",

@@ -300,7 +300,7 @@ withScriptedPayments((store, service) => {
         order_id,
       })
       expect(others).toEqual([])
-      const state = issue.kind === "refund_failed" ? "not_made" : "open"
+      const state = issue.kind === "refund_failed" ? "not_made" : "unclear"
       expect((await invoicing(order_id)).refunds).toEqual(exists ? [state] : [])
       expect((await resolve(issue.id, { note: "?" })).data.message).toContain("refund_made")
 

@@ -41,7 +41,7 @@ export async function cancelLeftChanges(
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(
         `Order ${orderId}: cancelled the unfinished credit line ${left.join(", ")}. ` +
-          "The order's total may be too high by the refund before it."
+          "The order's total may be wrong by the refund before it."
       )
     await container.resolve(Modules.ORDER).cancelOrderChange(left)
   }

@@ -4,10 +4,12 @@ import type {
   RefundDTO,
 } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
+import { NOT_MADE } from "../../rules/payment/refund-credit"
 import { rowsOf, sourcesOf } from "../sources"
+import { undoCredit } from "./undo-credit"
 
-/** The `reference` of the reversed entry on the order. */
-const NOT_MADE = "refund_not_made"
+/** Seconds that a second removal of a refund waits for the first. */
+const LOCK_TIMEOUT = 30
 
 type Refunded = {
   payment_collection?: {
@@ -19,11 +21,20 @@ type Refunded = {
 
 /**
  * Removes a refund that was not made from Medusa, as Medusa itself does when its provider refuses
- * one, so that the order can be refunded again. The row is deleted last: after an earlier crash,
- * all steps are repeated. The refund's reduction of the order's total remains: the order then owes
- * that amount to the buyer.
+ * one: the order is as before the refund, and can be refunded again. The row is deleted last: after
+ * an earlier crash, all steps are repeated, and each is done only once.
+ *
+ * @throws while the order is being changed, if the refund has a credit line: nothing is done then
  */
 export async function removeRefund(container: MedusaContainer, refund_id: string): Promise<void> {
+  await container
+    .resolve(Modules.LOCKING)
+    .execute([`remove-refund:${refund_id}`], () => remove(container, refund_id), {
+      timeout: LOCK_TIMEOUT,
+    })
+}
+
+async function remove(container: MedusaContainer, refund_id: string): Promise<void> {
   const [refund] = await rowsOf<{ payment?: Refunded | null }>(sourcesOf(container).query(), {
     entity: "refund",
     fields: [
@@ -38,7 +49,10 @@ export async function removeRefund(container: MedusaContainer, refund_id: string
   if (!refund) return
 
   const collection = refund.payment?.payment_collection
-  if (collection?.order) await reverseTransaction(container, collection.order.id, refund_id)
+  if (collection?.order) {
+    await undoCredit(container, collection.order.id, refund_id)
+    await reverseTransaction(container, collection.order.id, refund_id)
+  }
   const payments = container.resolve(Modules.PAYMENT)
   if (collection) {
     const refunds = (collection.payments ?? []).flatMap((payment) => payment?.refunds ?? [])

@@ -28,7 +28,7 @@ type BalancedInvoice = Pick<
 /** `total`: a decimal in the order's currency; null: not known. */
 type BalancedOrder = Pick<
   InvoicedOrder,
-  "status" | "canceled_at" | "currency_code" | "payment_collections" | "total"
+  "status" | "canceled_at" | "currency_code" | "payment_collections" | "total" | "credit_in_doubt"
 >
 
 /**

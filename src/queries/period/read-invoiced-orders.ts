@@ -17,6 +17,7 @@ export type InvoicedOrder = Pick<
   | "payment_collections"
   | "cart"
   | "vouchers"
+  | "credit_in_doubt"
 > &
   Pick<StoredOrder, "total" | "items" | "shipping_methods" | "shipping_address">
 

@@ -88,11 +88,13 @@ type PricedOrder = Pick<PaidOrder, "currency_code"> & {
   status: string
   canceled_at: unknown
   total: BigNumberInput | null
+  /** Decimal; absent: none (`creditInDoubt`). */
+  credit_in_doubt?: string
 }
 
 /**
- * What an order comes to now, by the rate of its invoice: whole TWD dollars, never negative; a
- * cancelled one comes to nothing. Null: not known.
+ * What an order comes to now, by the rate of its invoice, before refunds that were not made or are
+ * unclear: whole TWD dollars, never negative; a cancelled one comes to nothing. Null: not known.
  */
 export function totalInTwd(
   order: PricedOrder,
@@ -101,7 +103,8 @@ export function totalInTwd(
   if (isCanceled(order)) return 0
   const inTwd = exchange !== null || order.currency_code.toLowerCase() === "twd"
   if (order.total === null || !inTwd) return null
-  return Math.max(toTwd(decimal(order.total), exchange), 0)
+  const total = MathBN.add(order.total, order.credit_in_doubt ?? 0)
+  return Math.max(toTwd(decimal(total), exchange), 0)
 }
 
 /**

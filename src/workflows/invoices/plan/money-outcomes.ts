@@ -92,8 +92,10 @@ async function answeredBefore(
 }
 
 function stateOf(status: RefundStatus | undefined): RefundState {
-  if (status && MADE_STATUSES.includes(status)) return "made"
-  return status && NOT_MADE_STATUSES.includes(status) ? "not_made" : "open"
+  if (!status) return "open"
+  if (MADE_STATUSES.includes(status)) return "made"
+  if (NOT_MADE_STATUSES.includes(status)) return "not_made"
+  return status === "unclear" ? "unclear" : "open"
 }
 
 const ageOf = ({ created_at }: StoredRefund, answered: Date): RefundState =>

@@ -11,11 +11,20 @@ import { isOwnProvider } from "../../payments/providers"
 
 /**
  * The known outcome of a refund that has a row in Medusa. `asked`: its provider may not have
- * answered yet; it has answered if Medusa subtracted the refund from its order. `open` and
- * `not_made` are states of our own provider's ledger: it is not known yet whether the refund was
- * made, or it was not made.
+ * answered yet; it has answered if Medusa subtracted the refund from its order. The others are states
+ * of our own provider's ledger: the refund is under way (`open`), nobody knows what became of it
+ * (`unclear`), or it was not made.
  */
-export type RefundState = "made" | "asked" | "open" | "not_made"
+export type RefundState = "made" | "asked" | "open" | "unclear" | "not_made"
+
+/** Whether a refund counts: the buyer received it, as far as is known. */
+const COUNTS: Record<RefundState, boolean> = {
+  made: true,
+  asked: true,
+  open: false,
+  unclear: false,
+  not_made: false,
+}
 
 export type Payment = {
   id: string
@@ -72,7 +81,9 @@ export function paymentsOf(order: Pick<PaidOrder, "payment_collections">): Payme
 export function settlementOf(order: Omit<PaidOrder, "currency_code">) {
   const payments = paymentsOf(order)
   const refunds = payments.flatMap(refundsThatCount)
-  const underWay = payments.some(({ refunds }) => refunds?.some(({ state }) => state === "open"))
+  const underWay = payments.some(({ refunds }) =>
+    refunds?.some(({ state }) => state === "open" || state === "unclear")
+  )
   const returned = sum(refunds)
   const received = MathBN.sub(sum(payments), returned)
   const captures = payments.flatMap(({ captures }) => captures ?? [])
@@ -151,7 +162,7 @@ type Refund = NonNullable<Payment["refunds"]>[number]
 
 /** The refunds that the buyer received, as far as is known. */
 export const refundsThatCount = ({ refunds = [] }: Pick<Payment, "refunds">): Refund[] =>
-  refunds.filter(({ state }) => state !== "open" && state !== "not_made")
+  refunds.filter(({ state = "asked" }) => COUNTS[state])
 
 /** The charged amount of a payment and its refunds, in the order's currency. */
 type Taken = { charged: BigNumberInput; refunds: Refund[] }

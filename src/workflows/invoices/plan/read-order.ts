@@ -7,6 +7,7 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { OrderFacts } from "../../../rules/invoice/plan"
 import { refusal } from "../../common/refuse"
+import { creditInDoubt } from "./credit-in-doubt"
 import { withOutcomes } from "./money-outcomes"
 import type { LinesOrder } from "./order-lines"
 import { settlementOf, type Collection } from "./order-payments"
@@ -29,6 +30,8 @@ export type OrderRecord = LinesOrder &
     credit_lines: { amount: BigNumberInput; reference: string | null }[]
     /** Absent: it neither sells nor was paid with vouchers that are invoiced when they are redeemed. */
     vouchers?: VoucherMoney
+    /** Decimal; absent: none (`creditInDoubt`). */
+    credit_in_doubt?: string
     billing_address: CountryAddress | null
     shipping_address: CountryAddress | null
     payment_collections: Collection[]
@@ -53,7 +56,14 @@ export async function readOrders(
 export async function readWholeOrders(container: MedusaContainer, orderIds: string[]) {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const orders = await withOutcomes(container, await readStoredOrders(container, orderIds))
-  return new Map([...orders].map(([id, order]) => [id, withVouchers(order, options.vouchers)]))
+  const credits = await creditInDoubt(container, orders)
+  return new Map(
+    [...orders].map(([id, order]) => {
+      const credit_in_doubt = credits.get(id)
+      const doubted = credit_in_doubt === undefined ? order : { ...order, credit_in_doubt }
+      return [id, withVouchers<typeof doubted>(doubted, options.vouchers)]
+    })
+  )
 }
 
 export async function readOrder(

@@ -28,6 +28,7 @@ import {
 import {
   afterService,
   NOT_MADE_STATUSES,
+  refundStanding,
   type RefundMove,
   type RefundWord,
 } from "../../../rules/payment/refund-table"
@@ -251,7 +252,11 @@ async function recordUnsent(
   await payments.recordUnsent(refund, unclear)
 }
 
-async function follow(container: MedusaContainer, refund: RefundRecord): Promise<void> {
+async function follow(container: MedusaContainer, due: RefundRecord): Promise<void> {
+  // Its removal may have begun when its process died.
+  const removed = refundStanding(due) === "to_remove"
+  if (removed) await remove(container, due)
+  const refund = { ...due, recorded: due.recorded && !removed }
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const { says, message } = await queryRefund(container, refund)
   const days = (Date.now() - refund.created_at.getTime()) / DAY_MS

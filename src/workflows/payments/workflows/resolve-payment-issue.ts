@@ -26,6 +26,7 @@ import {
 import { refusal } from "../../common/refuse"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { cancelGivenBack } from "../issues/cancel-given-back"
+import { CREDIT_STAYS, creditStays } from "../issues/credit-stays"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
 import { owedWithout } from "../issues/owed-without"
 
@@ -55,7 +56,8 @@ export const resolvePaymentIssueStep = createStep(
       ? await answerRefund(container, issue.refund_id, refund_made === true)
       : null
     if (open && ORDERLESS_KINDS.includes(issue.kind)) await endOrphanedSession(container, issue)
-    const resolved = await payments.resolveIssue(id, { user_id, note }, answer)
+    const said = answer?.stays ? `${note}\n${CREDIT_STAYS}` : note
+    const resolved = await payments.resolveIssue(id, { user_id, note: said }, answer)
     if (resolved) {
       if (resolved.kind === "mismatched" && !resolved.order_id) {
         await rememberIntent(payments, resolved)
@@ -94,12 +96,18 @@ export const resolvePaymentIssueWorkflow = createWorkflow(
     new WorkflowResponse(resolvePaymentIssueStep(input))
 )
 
-type AnsweredRefund = { refund: RefundRecord; move: RefundMove; owed: NewPaymentIssue | null }
+type AnsweredRefund = {
+  refund: RefundRecord
+  move: RefundMove
+  owed: NewPaymentIssue | null
+  /** The refund is removed, and what Medusa took off the order's total for it is not certain. */
+  stays: boolean
+}
 
 /**
  * The effects of staff's answer about a refund; null if the refund no longer waits for an answer.
  * Changes nothing. Throws if staff answer "not made" and the service answers that it made the
- * refund.
+ * refund, or the order's total cannot be changed now.
  */
 async function answerRefund(
   container: MedusaContainer,
@@ -115,8 +123,13 @@ async function answerRefund(
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")
   // Until this answer the order showed the refund as made, so no issue about its money may be open.
   const owed = move?.status === "refused" ? await owedWithout(container, refund) : null
-  return move && { refund, move, owed }
+  if (!move) return null
+  const stays = isRemoved(refund, move) && (await creditStays(container, refund))
+  return { refund, move, owed, stays }
 }
+
+const isRemoved = (refund: RefundRecord, { status }: RefundMove) =>
+  refundStanding({ ...refund, status }) === "to_remove"
 
 /**
  * Applies the effects of the answer once it is stored. If the process dies, the job that follows
@@ -126,7 +139,7 @@ async function applyAnswer(
   container: MedusaContainer,
   { refund, move }: AnsweredRefund
 ): Promise<void> {
-  if (refundStanding({ ...refund, status: move.status }) === "to_remove") {
+  if (isRemoved(refund, move)) {
     await removeRefund(container, refund.refund_id)
   }
   await planRefundedOrder(container, refund)

@@ -60,6 +60,7 @@ describe("what went back", () => {
     ["made", [104, 105]],
     ["asked", [104, 105]],
     ["open", [104]],
+    ["unclear", [104]],
     ["not_made", [104]],
   ])("counts a refund that is %s as %j", (state, expected) => {
     const refunds = [halves[0], { ...halves[1], state }]
@@ -171,6 +172,7 @@ describe("what an order comes to now", () => {
     ["takes its invoice's rate", usd, { rate: "32.15" }, 325],
     ["is not known without one", usd, null, null],
     ["is not known where it has no total", { total: null }, null, null],
+    ["is as before a refund that was not made", { credit_in_doubt: "60.4" }, null, 360],
   ])("%s", (_, over, exchange, expected) => {
     expect(totalInTwd({ ...order(), ...over }, exchange)).toBe(expected)
   })

@@ -81,6 +81,11 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { paid: true, captured: true, overpaid: true, refunded: false },
   ],
   [
+    "paid, and waits, while nobody knows whether a part went back",
+    paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 100, state: "unclear" }] })),
+    { paid: true, captured: true, overpaid: true, refunded: false },
+  ],
+  [
     "paid, when the refund that Medusa shows was not made",
     paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, state: "not_made" }] })),
     { paid: true, captured: true, overpaid: false, refunded: false },

@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
+import { readCreditOfRefund } from "../../../medusa-data/refunds/undo-credit"
+import type { RefundRecord } from "../../../modules/tw-payments/types"
+import { inBoth } from "../../../rules/text/sentence"
+import { refuseDuringChange } from "../refuse-unrecordable"
+
+/** What staff read where the order's total stays too low by a refund that is removed. */
+export const CREDIT_STAYS = inBoth({
+  en:
+    "It is not certain which credit line Medusa made for this refund, so none was undone: the order owes " +
+    "the buyer the amount. If it is not refunded again, a developer has to give the order a credit line " +
+    "of the negative amount.",
+  zh_tw:
+    "無法確定哪一筆抵扣項目（credit line）是 Medusa 為這筆退款建立的，因此未予沖回，訂單仍欠買受人該金額。" +
+    "若不再退款，須由工程人員在訂單建立負數金額的抵扣項目。",
+})
+
+/**
+ * Whether the order's total stays too low once a refund is removed, because it is not certain what
+ * Medusa took off it.
+ *
+ * @throws MedusaError NOT_ALLOWED if the total is to be changed, and the order is being changed
+ */
+export async function creditStays(
+  container: MedusaContainer,
+  { session_id, refund_id }: RefundRecord
+): Promise<boolean> {
+  const order_id = (await ordersOfSessions(container, [session_id])).get(session_id)
+  if (!order_id) return false
+  const credit = await readCreditOfRefund(container, order_id, refund_id)
+  if (credit.kind === "credit") await refuseDuringChange(container, order_id)
+  return credit.kind === "unclear"
+}
