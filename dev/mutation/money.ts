@@ -92,6 +92,14 @@ export const money: Mutant[] = [
     killedBy: rule("invoice/__tests__/allowance-amount"),
   },
   {
+    name: "allowance-of-a-refund-is-too-large",
+    breaks: "A period lists each invoice whose allowances are as much as went back.",
+    file: "src/queries/period/order-balance.ts",
+    text: "balance.allowed > balance.expected",
+    instead: "balance.allowed >= balance.expected",
+    killedBy: { stage: "http", test: "integration-tests/http/invoicing/admin-period.stories.ts" },
+  },
+  {
     name: "refunds-before-the-invoice-count",
     breaks: "What went back before the invoice was made out is due as an allowance too.",
     file: "src/rules/invoice/allowance-due.ts",

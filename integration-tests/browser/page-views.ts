@@ -176,6 +176,14 @@ const differing: AdminListedInvoice = {
   invoice_number: "AB12345679",
 }
 
+const allowedTooMuch: AdminListedInvoice = {
+  ...listed,
+  id: "twinv_6",
+  order_id: "order_6",
+  display_id: 17,
+  invoice_number: "AB12345682",
+}
+
 /** One of known lines, one of a refund alone, and one that the service has already. */
 export const DUE_ALLOWANCES: AdminDueAllowancesResponse = {
   due_allowances: [
@@ -247,7 +255,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
   starts_at: "2026-02-28T16:00:00.000Z",
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
-  left: 2,
+  left: 3,
   figures,
   totals,
   over: true,
@@ -284,6 +292,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
     not_issued: none,
     not_voided: none,
     without_allowance: { count: 1, earlier: 1, invoices: [listed] },
+    allowance_too_large: { count: 1, earlier: 0, invoices: [allowedTooMuch] },
     charged_after: none,
     differing: { count: 1, earlier: 0, invoices: [differing] },
   },

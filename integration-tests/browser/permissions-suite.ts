@@ -54,9 +54,9 @@ const PLACES: Record<string, Place> = {
 export function permissionsSuite(shop: () => AdminShop) {
   const { page, answer, load, visit } = atDesk(shop, "en")
 
-  const as = async (permissions: AdminPermission[]) => {
+  const as = async (permissions: AdminPermission[], shown = ISSUED) => {
     await answer(PERMISSIONS_ROUTE, { permissions })
-    await answer(VIEW_ROUTE, view([invoice(ISSUED)]))
+    await answer(VIEW_ROUTE, view([invoice(shown)]))
     await answer(/\/admin\/tw-invoices\?/, INVOICE_LIST)
     await answer(/\/admin\/tw-invoices\/period\?/, { ...PERIOD, over: true, filed: null })
     await answer(/\/admin\/tw-invoices\/due-allowances\?/, {
@@ -88,6 +88,25 @@ export function permissionsSuite(shop: () => AdminShop) {
     expect(await card.getByRole("button", { name: "Void", exact: true }).count()).toBe(0)
     expect(await card.getByRole("button", { name: "More for this invoice" }).count()).toBe(0)
     await allowancesCard(page(), "en").getByRole("button", { name: "Register" }).waitFor()
+  })
+
+  it("says once on a card who can do what its text asks for, to a role that cannot", async () => {
+    const held: Partial<AdminInvoice> = {
+      status: "attention",
+      reason: "void_refused",
+      actions: ["retry", "refresh", "keep"],
+    }
+    const card = invoiceCard(page(), "en")
+    const sentence = card.getByText("Ask a colleague whose role has it.")
+    await as(["read"], held)
+    await openOrder(page(), shop().store, shop().orderId)
+    await sentence.waitFor()
+    expect(await sentence.count()).toBe(1)
+
+    await as(["read", "issue", "void"], held)
+    await openOrder(page(), shop().store, shop().orderId)
+    await card.getByRole("button", { name: "Keep the invoice" }).waitFor()
+    expect(await sentence.count()).toBe(0)
   })
 
   it.each(Object.entries(PLACES))("shows the buttons of the role on %s", async (path, place) => {

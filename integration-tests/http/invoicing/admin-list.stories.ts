@@ -38,6 +38,8 @@ withInvoicingStore((store) => {
       "０４５９５２５７",
       "範例有限公司",
       "範例",
+      "例有限",
+      "公司",
     ]) {
       expect([q, await ids({ q })]).toEqual([q, [order.id]])
     }
@@ -65,6 +67,17 @@ withInvoicingStore((store) => {
       amount,
       actions: ["void", "refresh", "reissue"],
     })
+
+    await query(
+      `update tw_invoice set content = jsonb_set(content, '{buyer,name}', '"Acme 台灣_100%公司"')
+       where order_id = ?`,
+      [order.id]
+    )
+    for (const q of ["ME 台灣", "acme", "灣_100%", "%公"]) {
+      expect([q, await ids({ q })]).toEqual([q, [order.id]])
+    }
+    for (const q of ["台灣%公司", "灣_公", "\\\\公司"])
+      expect([q, await ids({ q })]).toEqual([q, []])
   })
 
   it("the list filters by state, kind and period, sorts, and pages", async () => {

@@ -1,6 +1,7 @@
 import type { AdminListedInvoice } from "../../../src/http-types"
 import { FILE_MEDIA_TYPES } from "../../../src/rules/period/accountants-file"
 import { ATTENTION_REASONS } from "../../../src/rules/invoice/invoice-status"
+import { earlierPeriod, periodKey, periodOf } from "../../../src/rules/period/period"
 import { withInvoicingStore } from "../invoicing-store"
 import { readCsv } from "../../read-csv"
 import { placeOrder } from "../shop"
@@ -70,6 +71,50 @@ withInvoicingStore((store) => {
     )
     const { count } = (await period()).open.without_allowance
     expect(count).toBe(1)
+  })
+
+  it("lists an invoice with allowances of more than went back, from the period of the allowance that is too much", async () => {
+    const { api, shop, invoiceIn, query } = store()
+    const order = await placeOrder(api, shop)
+    const { id } = await invoiceIn(order.id, "issued")
+    const current = earlierPeriod(new Date(), 0)
+    const before = earlierPeriod(current, 1)
+    const first = earlierPeriod(current, 2)
+    await query("update tw_invoice set issued_at = ? where id = ?", [first, id])
+    const allow = (number: string, amount: number, dated_at: Date) =>
+      query(
+        `insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount, amount,
+           status, read_at)
+         values (?, ?, ?, ?, ?, ?, 'issued', now())`,
+        [`twalw_${number}`, id, number, dated_at, amount, amount]
+      )
+    /** Of the kind, in the invoice's period, the next one and the present one. */
+    const listed = async () => {
+      const keys = [first, before, current].map((start) => periodKey(periodOf(start)))
+      const seen: [number, number][] = []
+      for (const key of keys) {
+        const view = await get(`/admin/tw-invoices/period?period=${key}`)
+        const { count, earlier, invoices } = view.open.allowance_too_large
+        expect(invoices.map((invoice: { id: string }) => invoice.id)).toEqual(count ? [id] : [])
+        expect(view.left).toBe(count)
+        seen.push([count, earlier])
+      }
+      return seen
+    }
+    const [none, here, since] = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ]
+
+    await allow("TWA1", 100, before)
+    expect(await listed()).toEqual([none, here, since])
+    await refund(order.id, 100)
+    expect(await listed()).toEqual([none, none, none])
+    await allow("TWA2", 30, current)
+    expect(await listed()).toEqual([none, none, here])
+    await query("update tw_allowance set status = 'voided' where allowance_number = 'TWA2'")
+    expect(await listed()).toEqual([none, none, none])
   })
 
   it.each([

@@ -22,6 +22,7 @@ import {
   voidInvoicesWorkflow,
   type ModelStore,
 } from "../store"
+import type { OpenKind } from "../../../src/rules/period/period-open"
 import type { Act, StaffAct } from "./acts"
 import type { Orders } from "./orders"
 import {
@@ -321,10 +322,14 @@ export class Program {
   private async complaintsOfThePeriod(): Promise<string[]> {
     const invoices = await this.service.invoices()
     const { data } = await this.store.api.get(PERIOD, this.store.staff)
-    const { without_allowance, charged_after } = data.open as Record<string, OpenInvoices>
-    const numbers = (open: OpenInvoices) =>
-      new Set(open.invoices.map(({ invoice_number }) => invoice_number))
-    const listed = { reduced: numbers(without_allowance), charged: numbers(charged_after) }
+    const open = data.open as Record<OpenKind, OpenInvoices>
+    const numbers = ({ invoices }: OpenInvoices) =>
+      new Set(invoices.map(({ invoice_number }) => invoice_number))
+    const listed = {
+      reduced: numbers(open.without_allowance),
+      allowedTooMuch: numbers(open.allowance_too_large),
+      charged: numbers(open.charged_after),
+    }
     return this.orders.flatMap((order) => openInPeriod(order, invoicesOf(order, invoices), listed))
   }
 

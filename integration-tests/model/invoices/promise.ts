@@ -136,13 +136,20 @@ export function wrongEnding(
 }
 
 /** Numbers of the invoices that staff must check before they close the period. */
-export type OpenInPeriod = { reduced: Set<string>; charged: Set<string> }
+export type OpenInPeriod = {
+  reduced: Set<string>
+  allowedTooMuch: Set<string>
+  charged: Set<string>
+}
 
-/** An order that came to less than its invoice needs an allowance; one that never changed needs none. */
+/**
+ * An order that came to less than its invoice needs an allowance; one that never changed needs none, and
+ * one that it has is too much.
+ */
 export function openInPeriod(
-  { id, total, canceled, allowed, refunded, open }: OrderHistory,
+  { id, total, canceled, allowed, refunded, open, restored }: OrderHistory,
   invoices: AtService[],
-  { reduced, charged }: OpenInPeriod
+  { reduced, allowedTooMuch, charged }: OpenInPeriod
 ): string[] {
   const [invoice] = invoices.filter(isLive)
   if (!invoice) return []
@@ -156,6 +163,13 @@ export function openInPeriod(
       ? [`${said}, is not listed without an allowance`]
       : []),
     ...(fits && reduced.has(invoice_number) ? [`${said}, is listed without an allowance`] : []),
+    // A database that was put back may know nothing of an allowance.
+    ...(fits && allowed && !open && !restored && !allowedTooMuch.has(invoice_number)
+      ? [`${said}, is not listed with an allowance that is too large`]
+      : []),
+    ...(!allowed && !open && allowedTooMuch.has(invoice_number)
+      ? [`${said}, is listed with an allowance that is too large`]
+      : []),
     ...(fits && charged.has(invoice_number) ? [`${said}, is listed as charged after`] : []),
   ]
 }

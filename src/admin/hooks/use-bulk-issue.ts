@@ -9,6 +9,7 @@ import type {
   AdminStartBulkIssue,
 } from "../../http-types"
 import { bulkIssueToShow } from "../lib/bulk-issue-view"
+import { whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
 
@@ -33,8 +34,9 @@ export const useLatestBulkIssue = () => {
         query: { limit: 1 } satisfies AdminBulkIssueListParams,
       }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.bulk_issues[0]?.status === "running" ? POLL_MS : false,
+    refetchInterval: whilePermitted<AdminBulkIssueListResponse>((view) =>
+      view?.bulk_issues[0]?.status === "running" ? POLL_MS : false
+    ),
   })
   const bulk = data ? bulkIssueToShow(data.bulk_issues, seen, Date.now()) : null
   const looked = bulk?.looked_at

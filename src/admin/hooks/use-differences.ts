@@ -6,6 +6,7 @@ import type {
   AdminInvoiceResponse,
   AdminTakeOverRecord,
 } from "../../http-types"
+import { whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
 import { useInvoiceText } from "./use-invoice-text"
@@ -24,7 +25,7 @@ export const useDifferences = (offset: number) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: whilePermitted(30_000),
   })
 
 /** Takes over the service's record of an invoice. A refusal is for the form. */

@@ -1,5 +1,6 @@
 import { FetchError } from "@medusajs/js-sdk"
 import { inLanguage } from "../../rules/text/sentence"
+import { isForbidden } from "../lib/forbidden"
 import { useInvoiceText } from "./use-invoice-text"
 
 /** The sentence that staff see about a failed request. */
@@ -8,6 +9,6 @@ export const useErrorSentence = () => {
 
   return (error: Error): string => {
     if (!(error instanceof FetchError) || error.status === undefined) return t("errors.offline")
-    return error.status === 403 ? t("errors.forbidden") : inLanguage(error.message, language)
+    return isForbidden(error) ? t("errors.forbidden") : inLanguage(error.message, language)
   }
 }

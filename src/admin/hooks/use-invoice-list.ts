@@ -5,6 +5,7 @@ import type {
   AdminInvoicePeriodParams,
   AdminInvoiceSummaryResponse,
 } from "../../http-types"
+import { whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 
 export const INVOICE_LIST_KEY = ["tw-invoicing", "list"]
@@ -16,7 +17,7 @@ export const useInvoiceList = (query: AdminInvoiceListParams) =>
     queryFn: () => sdk.client.fetch<AdminInvoiceListResponse>("/admin/tw-invoices", { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: whilePermitted(30_000),
   })
 
 /** What waits and what needs review, and a period by its days. */
@@ -29,5 +30,5 @@ export const useInvoiceSummary = (period: string) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: whilePermitted(30_000),
   })

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { AdminInvoicingStatusResponse, AdminOrderInvoicesResponse } from "../../http-types"
-import { pollingInterval } from "../lib/polling"
+import { pollingInterval, whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 
 export const invoicingStatusKey = ["tw-invoicing", "status"]
@@ -14,8 +14,9 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
       sdk.client.fetch<AdminOrderInvoicesResponse>(`/admin/orders/${orderId}/tw-invoices`),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      state.data ? pollingInterval(state.data, orderCanceled, Date.now()) : false,
+    refetchInterval: whilePermitted<AdminOrderInvoicesResponse>((view) =>
+      view ? pollingInterval(view, orderCanceled, Date.now()) : false
+    ),
   })
 
 /** Milliseconds until the next query: a pause ends by itself. */
@@ -28,6 +29,8 @@ export const useInvoicingStatus = ({ enabled = true } = {}) =>
     queryKey: invoicingStatusKey,
     enabled,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.pause ? PAUSED_MS : STATUS_MS),
+    refetchInterval: whilePermitted<AdminInvoicingStatusResponse>((status) =>
+      status?.pause ? PAUSED_MS : STATUS_MS
+    ),
     queryFn: () => sdk.client.fetch<AdminInvoicingStatusResponse>("/admin/tw-invoicing/status"),
   })

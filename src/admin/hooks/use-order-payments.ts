@@ -1,4 +1,3 @@
-import { FetchError } from "@medusajs/js-sdk"
 import { toast } from "@medusajs/ui"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
@@ -9,6 +8,8 @@ import type {
 } from "../../http-types"
 import { mayChangeByItself } from "../../rules/payment/payment-status"
 import { inLanguage } from "../../rules/text/sentence"
+import { isForbidden } from "../lib/forbidden"
+import { whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -27,10 +28,10 @@ export const useOrderPayments = (orderId: string) =>
       sdk.client.fetch<AdminOrderPaymentsResponse>(`/admin/orders/${orderId}/tw-payments`),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    retry: (failures, error) =>
-      failures < 2 && !(error instanceof FetchError && error.status === 403),
-    refetchInterval: ({ state }) =>
-      state.data?.payments.some(({ status }) => mayChangeByItself(status)) ? CHANGING_MS : false,
+    retry: (failures, error) => failures < 2 && !isForbidden(error),
+    refetchInterval: whilePermitted<AdminOrderPaymentsResponse>((view) =>
+      view?.payments.some(({ status }) => mayChangeByItself(status)) ? CHANGING_MS : false
+    ),
   })
 
 /** Staff saw the payment in the service's console: the order is paid from then on. */

@@ -6,6 +6,7 @@ import type {
   AdminPaymentIssueResponse,
   AdminResolvePaymentIssue,
 } from "../../http-types"
+import { whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
 import { useInvoiceText } from "./use-invoice-text"
@@ -25,7 +26,7 @@ export const usePaymentIssues = (query: AdminPaymentIssueListParams) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: whilePermitted(30_000),
   })
 
 /** Marks a payment issue as resolved. A refusal is for the form. */

@@ -2,6 +2,7 @@ import { toast } from "@medusajs/ui"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { AdminInvoiceResponse, AdminRecordInvoice } from "../../http-types"
 import { isMoving } from "../../rules/invoice/status-facts"
+import { whilePermitted } from "../lib/polling"
 import { sdk } from "../lib/sdk"
 import { INVOICE_LIST_KEY } from "./use-invoice-list"
 import { useInvoiceText } from "./use-invoice-text"
@@ -37,6 +38,7 @@ export const useInvoice = (id: string) =>
     queryKey: orderInvoicesKey(id),
     queryFn: () => sdk.client.fetch<AdminInvoiceResponse>(`/admin/tw-invoices/${id}`),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && isMoving(state.data.invoice.status) ? MOVING_MS : false,
+    refetchInterval: whilePermitted<AdminInvoiceResponse>((view) =>
+      view && isMoving(view.invoice.status) ? MOVING_MS : false
+    ),
   })

@@ -98,6 +98,6 @@ export const list = {
   },
   none: {
     title: "No invoice matches",
-    body: "Try an invoice number, an order number, a tax ID, the beginning of a company's name, an amount such as NT$1,234, or fewer filters.",
+    body: "Try an invoice number, an order number, a tax ID, a part of a company's name, an amount such as NT$1,234, or fewer filters.",
   },
 }

@@ -19,6 +19,10 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
     title: "Refunded without an allowance (折讓), or invoiced for more than was sold",
     todo: "The invoice's page says how much is due, also after returns and after orders that were changed or cancelled. Make the allowance in the service's console and register its number on that page.",
   },
+  allowance_too_large: {
+    title: "Allowance (折讓) of more than went back",
+    todo: "The invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Ask the service” on that page. If a refund is missing in Medusa, record it. If the money went back another way, nothing is wrong, but it stays listed.",
+  },
   charged_after: {
     title: "Charged after the invoice",
     todo: "The order was changed to cost more. The order page says how much, and what to do. If the difference was invoiced in the service's console, say so there.",

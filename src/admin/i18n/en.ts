@@ -335,6 +335,8 @@ export const en = {
     linkReady: "The link to the invoice is ready",
     failed: "That did not work",
   },
+  beyondRole:
+    "Your role does not have permission for all of this. Ask a colleague whose role has it.",
   errors: {
     load: "The invoice could not be loaded",
     refresh: "Could not be refreshed. What is shown may be out of date.",

@@ -308,6 +308,7 @@ export const zhTW: typeof en = {
     linkReady: "發票連結已備妥",
     failed: "操作未成功",
   },
+  beyondRole: "您的角色沒有足夠的權限，請由有權限的同事處理。",
   errors: {
     load: "無法載入發票",
     refresh: "無法更新，顯示的內容可能不是最新的。",

@@ -1,4 +1,23 @@
 import type { AdminOrderInvoicesResponse } from "../../http-types"
+import { isForbidden } from "./forbidden"
+
+type Interval = number | false
+
+/** What of a query decides when it is asked again. `data`: its last answer. */
+type Polled<Data> = { state: { data: Data | undefined; error: Error | null } }
+
+/**
+ * A query's `refetchInterval` that ends when the role may not read it: until the page is opened again,
+ * the answer stays the same.
+ *
+ * @param interval in milliseconds, or how it follows from the last answer
+ */
+export const whilePermitted =
+  <Data>(interval: Interval | ((data: Data | undefined) => Interval)) =>
+  ({ state: { data, error } }: Polled<Data>): Interval => {
+    if (isForbidden(error)) return false
+    return typeof interval === "function" ? interval(data) : interval
+  }
 
 const SOON_MS = 3_000
 const LATER_MS = 15_000

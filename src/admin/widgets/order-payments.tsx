@@ -1,10 +1,10 @@
-import { FetchError } from "@medusajs/js-sdk"
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { CardError } from "../components/invoice-card/card-error"
 import { PaymentCard } from "../components/payment-card/payment-card"
 import { PaymentFrame } from "../components/payment-card/payment-frame"
 import { useOrderPayments } from "../hooks/use-order-payments"
+import { isForbidden } from "../lib/forbidden"
 
 /** Not there for an order that was paid elsewhere, nor for a role that may not read payments. */
 const OrderPaymentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
@@ -21,7 +21,7 @@ const OrderPaymentsWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => 
       />
     ))
   }
-  if (!error || (error instanceof FetchError && error.status === 403)) return null
+  if (!error || isForbidden(error)) return null
   return (
     <PaymentFrame>
       <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />

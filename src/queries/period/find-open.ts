@@ -12,25 +12,40 @@ import {
 } from "../../rules/period/period"
 import { findUnbalanced } from "./order-balance"
 
+/** `earlier`: those of `all` that were open in an earlier period already. */
+export type OpenOfKind = { all: InvoiceFilter; earlier: InvoiceFilter }
+
 /**
  * Which invoices are open in a period, by kind. What earlier periods left open is among them, because
- * it still has to be settled.
+ * it still has to be settled. An invoice belongs to the period of its own date; one whose allowances are
+ * too large belongs to the period of the allowance with which they became so.
  */
 export async function findOpen(
   container: MedusaContainer,
   { start, end }: Pick<PeriodBounds, "start" | "end">
-): Promise<Record<OpenKind, InvoiceFilter>> {
-  const { without_allowance, charged_after } = await findUnbalanced(container, {
-    start: earlierPeriod(start, PERIODS_OF_A_YEAR),
-    end,
+): Promise<Record<OpenKind, OpenOfKind>> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { without_allowance, allowance_too_large, charged_after } = await findUnbalanced(
+    container,
+    { start: earlierPeriod(start, PERIODS_OF_A_YEAR), end }
+  )
+  const allowed = await service.sumAllowedBefore([...allowance_too_large.keys()], { start, end })
+  const tooLarge = (before: "start" | "end") => ({
+    ids: [...allowed].flatMap(([id, sums]) =>
+      sums[before] > (allowance_too_large.get(id) ?? 0) ? id : []
+    ),
   })
-  const until = { before: end }
+  const byDate = (filter: InvoiceFilter): OpenOfKind => ({
+    all: { ...filter, before: end },
+    earlier: { ...filter, before: start },
+  })
   return {
-    not_issued: { ...until, open: "not_issued" },
-    not_voided: { ...until, open: "not_voided" },
-    without_allowance: { ...until, ids: without_allowance },
-    charged_after: { ...until, ids: charged_after },
-    differing: { ...until, open: "differing" },
+    not_issued: byDate({ open: "not_issued" }),
+    not_voided: byDate({ open: "not_voided" }),
+    without_allowance: byDate({ ids: without_allowance }),
+    allowance_too_large: { all: tooLarge("end"), earlier: tooLarge("start") },
+    charged_after: byDate({ ids: charged_after }),
+    differing: byDate({ open: "differing" }),
   }
 }
 
@@ -54,6 +69,7 @@ export async function readOpenBeforeDeadline(
   const near = deadlineWithin(now, service.options.voidDeadlineDay, REMINDED_BEFORE)
   if (!near || !service.configured) return null
   const open = await findOpen(container, periodBounds(periodOfKey(near.period)))
-  const left = await service.countDistinctInvoices(Object.values(open), service.account)
+  const filters = Object.values(open).map(({ all }) => all)
+  const left = await service.countDistinctInvoices(filters, service.account)
   return left > 0 ? { ...near, left } : null
 }

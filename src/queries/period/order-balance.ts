@@ -49,10 +49,12 @@ function orderBalance(
   return allowanceBalance({ ...money, live, allowances })
 }
 
-/** Ids of invoices that do not match their order. */
+/** Invoices that do not match their order, by id. */
 export type UnbalancedInvoices = {
   /** Refunds to the buyer, or reductions of the order, exceed the allowances, or may. */
   without_allowance: string[]
+  /** The allowances exceed both. With what they should come to, in TWD dollars. */
+  allowance_too_large: Map<string, number>
   /** The buyer was charged more after the invoice. */
   charged_after: string[]
 }
@@ -62,12 +64,21 @@ export async function findUnbalanced(
   bounds: PeriodBounds
 ): Promise<UnbalancedInvoices> {
   const without_allowance = new Set<string>()
+  const allowance_too_large = new Map<string, number>()
   const charged_after = new Set<string>()
   for await (const balanced of balancedInvoices(container, bounds)) {
-    if (isWithoutAllowance(balanced)) without_allowance.add(balanced.invoice.id)
-    if (balanced.balance?.not_invoiced) charged_after.add(balanced.invoice.id)
+    const { invoice, balance } = balanced
+    if (isWithoutAllowance(balanced)) without_allowance.add(invoice.id)
+    if (balance && isAllowedTooMuch(invoice, balance)) {
+      allowance_too_large.set(invoice.id, balance.expected)
+    }
+    if (balance?.not_invoiced) charged_after.add(invoice.id)
   }
-  return { without_allowance: [...without_allowance], charged_after: [...charged_after] }
+  return {
+    without_allowance: [...without_allowance],
+    allowance_too_large,
+    charged_after: [...charged_after],
+  }
 }
 
 /** `balance`: undefined if the invoice has no order, or nothing is kept of it. */
@@ -81,6 +92,10 @@ export const isWithoutAllowance = ({ invoice, balance }: BalancedOfOrder): boole
   balance
     ? balance.due > 0 || balance.due_elsewhere > 0 || balance.note === "allowance_unclear"
     : invoice.order_id === null && invoice.allowance_unclear
+
+/** Of an invoice that is voided, the void gave back what no allowance did. */
+const isAllowedTooMuch = (invoice: ExportedInvoice, balance: AllowanceBalance) =>
+  isLive(invoice) && !invoice.allowance_unclear && balance.allowed > balance.expected
 
 /**
  * The invoices of `changedInvoices`, each compared with its order.
@@ -110,8 +125,9 @@ export async function* balancedInvoices(
 
 /**
  * Pages of live invoices whose order had a refund, was cancelled or was changed since they may have
- * been issued, or that staff recorded over an amount of their own: few of a period's are. Voided ones
- * only while other invoices have a part of their order.
+ * been issued, or that staff recorded over an amount of their own: few of a period's are. Those that
+ * have an allowance are hardly more, because most allowances follow such a change. Voided ones only
+ * while other invoices have a part of their order.
  */
 async function* changedInvoices(
   container: MedusaContainer,
@@ -120,7 +136,7 @@ async function* changedInvoices(
 ): AsyncGenerator<ExportedInvoice[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
-  const orders = only ?? (await changedOrders(container, bounds.start))
+  const orders = only ?? (await changedOrders(container, bounds))
   const selections: Pick<Parameters<typeof service.nextToExport>[1], "order_ids" | "only">[] = [
     { only: "unclear_of_none" },
   ]
@@ -140,12 +156,14 @@ async function* changedInvoices(
   }
 }
 
-async function changedOrders(container: MedusaContainer, since: Date): Promise<string[]> {
-  const [refunded, changed] = await Promise.all([
-    ordersRefundedSince(container, since),
-    ordersWithAnotherTotal(container, since),
+async function changedOrders(container: MedusaContainer, bounds: PeriodBounds): Promise<string[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const [refunded, changed, allowed] = await Promise.all([
+    ordersRefundedSince(container, bounds.start),
+    ordersWithAnotherTotal(container, bounds.start),
+    service.readAllowedOrders(bounds, service.account),
   ])
-  return [...new Set([...refunded, ...changed])]
+  return [...new Set([...refunded, ...changed, ...allowed])]
 }
 
 const isLive = ({ status, service_status }: ExportedInvoice) =>

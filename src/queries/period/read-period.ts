@@ -2,13 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminInvoicePeriodResponse, AdminOpenInvoices } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import type { InvoiceFilter } from "../../modules/tw-invoicing/service"
 import { periodBounds, periodOfKey, voidDeadline } from "../../rules/period/period"
 import { formFields } from "../../rules/period/vat-return"
 import { readListedViews } from "../invoice-list/listed-view"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime } from "../iso-time"
-import { findOpen } from "./find-open"
+import { findOpen, type OpenOfKind } from "./find-open"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
@@ -26,12 +25,12 @@ export async function readPeriod(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const bounds = periodBounds(periodOfKey(key))
   const { account } = service
-  const page = async (filter: InvoiceFilter): Promise<AdminOpenInvoices> => {
+  const page = async ({ all, earlier }: OpenOfKind): Promise<AdminOpenInvoices> => {
     const order = "dated_at" as const
-    const found = await service.listInvoicePage(filter, { order, offset: 0, limit: SHOWN, account })
+    const found = await service.listInvoicePage(all, { order, offset: 0, limit: SHOWN, account })
     return {
       count: found.count,
-      earlier: await service.countDistinctInvoices([{ ...filter, before: bounds.start }], account),
+      earlier: await service.countDistinctInvoices([earlier], account),
       invoices: await readListedViews(container, found.rows, shown),
     }
   }
@@ -44,6 +43,7 @@ export async function readPeriod(
     not_issued,
     not_voided,
     without_allowance,
+    allowance_too_large,
     charged_after,
     differing,
     now,
@@ -52,10 +52,14 @@ export async function readPeriod(
   ] = await Promise.all([
     service.totalPeriod(bounds, account),
     service.sumPeriod(bounds, account),
-    service.countDistinctInvoices(Object.values(open), account),
+    service.countDistinctInvoices(
+      Object.values(open).map(({ all }) => all),
+      account
+    ),
     page(open.not_issued),
     page(open.not_voided),
     page(open.without_allowance),
+    page(open.allowance_too_large),
     page(open.charged_after),
     page(open.differing),
     service.readClock(),
@@ -73,6 +77,13 @@ export async function readPeriod(
     filed,
     changes_of_filed,
     left,
-    open: { not_issued, not_voided, without_allowance, charged_after, differing },
+    open: {
+      not_issued,
+      not_voided,
+      without_allowance,
+      allowance_too_large,
+      charged_after,
+      differing,
+    },
   }
 }

@@ -46,7 +46,7 @@ export function amountIn(typed: string): { amount: number; certain: boolean } | 
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 64
 
-/** The beginning of a company's name that a search text may be, written as on an invoice. */
+/** The part of a company's name that a search text may be, written as on an invoice. */
 export function companyNameIn(typed: string): string | null {
   const { value } = normaliseText(typed, LONGEST_NAME)
   return Array.from(value).length < SHORTEST_NAME ? null : value

@@ -10,6 +10,7 @@ export const OPEN_KINDS = [
   "not_issued",
   "not_voided",
   "without_allowance",
+  "allowance_too_large",
   "charged_after",
   "differing",
 ] as const

@@ -4,6 +4,7 @@ import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
 import { standingOf } from "../../lib/allowance-standing"
+import { BeyondRole } from "../beyond-role"
 import { Permitted } from "../permitted"
 import { RefreshButton } from "../refresh-button"
 import { AllowanceAdvice } from "./allowance-advice"
@@ -24,6 +25,10 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
   const headingId = useId()
   const { order_id, refunds, allowance_balance: balance } = view
   const { invoice, bare, registrable } = card
+  const { toMake, unregistered, excess, notInvoiced, dueElsewhere } = card
+  const asksForMore = [toMake, unregistered, excess, notInvoiced, dueElsewhere].some(
+    (amount) => amount > 0
+  )
   const waiting = invoice.allowances.some((allowance) => standingOf(allowance) === "waiting")
 
   return (
@@ -51,6 +56,7 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
         <>
           <AllowanceFigures card={card} balance={balance} />
           <AllowanceAdvice card={card} balance={balance} />
+          {asksForMore && <BeyondRole needs={["issue"]} />}
           {(card.notInvoiced > 0 || !!invoice.invoiced_elsewhere) && (
             <Permitted to="issue">
               <div className="flex flex-wrap justify-end gap-2 px-6 py-4">

@@ -3,7 +3,9 @@ import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoicingStatus } from "../../hooks/use-order-invoices"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { allowanceCard } from "../../lib/allowance-card"
+import { needsOfCard } from "../../lib/remedy-needs"
 import { isVoidedThere } from "../../lib/voided-there"
+import { BeyondRole } from "../beyond-role"
 import { PauseNotice } from "../pause-notice"
 import { VoucherNotes } from "../voucher-notes"
 import { CardFrame } from "./card-frame"
@@ -84,6 +86,7 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
         </>
       )}
       <OlderInvoices invoices={older} />
+      <BeyondRole needs={needsOfCard(view)} />
       <InvoiceButtons view={view} />
     </CardFrame>
   )

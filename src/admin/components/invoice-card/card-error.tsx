@@ -1,7 +1,7 @@
-import { FetchError } from "@medusajs/js-sdk"
 import { Alert, Button, Text } from "@medusajs/ui"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { isForbidden } from "../../lib/forbidden"
 
 type CardErrorProps = {
   error: Error
@@ -13,7 +13,7 @@ type CardErrorProps = {
 export const CardError = ({ error, retrying, onRetry }: CardErrorProps) => {
   const { t } = useInvoiceText()
   const errorSentence = useErrorSentence()
-  const forbidden = error instanceof FetchError && error.status === 403
+  const forbidden = isForbidden(error)
 
   return (
     <div className="flex flex-col items-start gap-y-4 px-6 py-4">

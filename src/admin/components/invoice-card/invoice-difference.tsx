@@ -2,7 +2,7 @@ import { Alert, Text } from "@medusajs/ui"
 import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { differenceSides } from "../../lib/difference-sides"
-import { isVoidedThere } from "../../lib/voided-there"
+import { differenceTodo } from "../../lib/difference-todo"
 import { Permitted } from "../permitted"
 import { RefreshButton } from "../refresh-button"
 import { TextLink } from "../text-link"
@@ -18,17 +18,9 @@ type InvoiceDifferenceProps = {
 export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifferenceProps) => {
   const { t } = useInvoiceText()
   const { id, difference, invoice_number, actions } = invoice
-  if (!difference) return null
+  const todo = differenceTodo(invoice)
+  if (!difference || !todo) return null
   const sides = differenceSides(difference, (status) => t(`serviceStatuses.${status}`))
-  const todo = isVoidedThere(invoice)
-    ? invoice.order_id === null
-      ? "todoVoidedNoOrder"
-      : "todoVoided"
-    : difference.field === "number"
-      ? invoice.status === "voided"
-        ? "todoOtherThere"
-        : "todoNumber"
-      : "todo"
 
   return (
     <div className="px-6 py-4">

@@ -13,6 +13,8 @@ import { useTableUrl } from "../../hooks/use-table-url"
 import { explainedOf, LIST_LIMIT } from "../../lib/invoice-list-view"
 import { invoicePlace } from "../../lib/invoice-place"
 import { MANY_ACTIONS } from "../../lib/many-actions"
+import { needsOfReason } from "../../lib/remedy-needs"
+import { BeyondRole } from "../beyond-role"
 import { CardError } from "../invoice-card/card-error"
 import { Permitted } from "../permitted"
 import { RecordInvoice } from "../record-invoice/record-invoice"
@@ -54,7 +56,8 @@ export const InvoiceTable = () => {
   const many = useManyInvoices(() => setSelection({}))
 
   const selectable = usePermissions()("issue")
-  const columns = useInvoiceColumns(explainedOf(statuses), selectable)
+  const explained = explainedOf(statuses)
+  const columns = useInvoiceColumns(explained, selectable)
   const instance = useDataTable<AdminListedInvoice>({
     data: invoices,
     columns,
@@ -113,6 +116,9 @@ export const InvoiceTable = () => {
             <Text size="small" leading="compact" className="text-ui-fg-error px-6 py-4">
               {t("errors.refresh")} {errorSentence(error)}
             </Text>
+          )}
+          {explained === "why" && (
+            <BeyondRole needs={invoices.flatMap(({ reason }) => needsOfReason(reason))} />
           )}
           <BulkProgress />
           <ManyProgress run={many.run} onClose={many.clear} />

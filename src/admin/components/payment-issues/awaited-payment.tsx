@@ -4,6 +4,7 @@ import { useId } from "react"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { useConfirmPayment, useOrderPayments } from "../../hooks/use-order-payments"
 import { formatMoney } from "../../lib/format"
+import { BeyondRole } from "../beyond-role"
 import { Permitted } from "../permitted"
 import { SectionRow } from "../section-row"
 import { IntentId } from "./intent-id"
@@ -44,6 +45,7 @@ export const AwaitedPayment = ({ order }: { order: AdminOrder }) => {
       <SectionRow title={t("payments.awaited.intent")}>
         <IntentId id={awaited.intent_id} />
       </SectionRow>
+      <BeyondRole needs={["capture"]} />
       <Permitted to="capture">
         <div className="bg-ui-bg-subtle flex justify-end rounded-b-xl px-4 py-4">
           <Button size="small" isLoading={isPending} onClick={confirm}>

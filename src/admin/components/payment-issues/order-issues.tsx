@@ -2,6 +2,7 @@ import { Container, Heading } from "@medusajs/ui"
 import { useId } from "react"
 import type { AdminListedPaymentIssue } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { BeyondRole } from "../beyond-role"
 import { Disclosure } from "../disclosure"
 import { IssueItem } from "./issue-item"
 
@@ -20,11 +21,14 @@ export const OrderIssues = ({ issues }: { issues: AdminListedPaymentIssue[] }) =
         </Heading>
       </div>
       {open.length > 0 && (
-        <ul className="divide-y">
-          {open.map((issue) => (
-            <IssueItem key={issue.id} issue={issue} />
-          ))}
-        </ul>
+        <>
+          <BeyondRole needs={["refund"]} />
+          <ul className="divide-y">
+            {open.map((issue) => (
+              <IssueItem key={issue.id} issue={issue} />
+            ))}
+          </ul>
+        </>
       )}
       {past.length > 0 && (
         <Disclosure title={t("payments.past", { number: past.length })}>

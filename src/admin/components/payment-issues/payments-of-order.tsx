@@ -1,7 +1,7 @@
-import { FetchError } from "@medusajs/js-sdk"
 import { Container, Heading } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePaymentIssues } from "../../hooks/use-payment-issues"
+import { isForbidden } from "../../lib/forbidden"
 import { CardError } from "../invoice-card/card-error"
 import { OrderIssues } from "./order-issues"
 
@@ -12,7 +12,7 @@ export const PaymentsOfOrder = ({ orderId }: { orderId: string }) => {
 
   if (data) return data.issues.length ? <OrderIssues issues={data.issues} /> : null
   // A role that may not read payments has no use for this card.
-  if (!error || (error instanceof FetchError && error.status === 403)) return null
+  if (!error || isForbidden(error)) return null
 
   return (
     <Container className="divide-y p-0" role="region" aria-label={t("payments.ofOrder")}>

@@ -3,6 +3,7 @@ import type { AdminInvoicePeriodResponse } from "../../../http-types"
 import { OPEN_KINDS } from "../../../rules/period/period-open"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
+import { BeyondRole } from "../beyond-role"
 import { SectionRow } from "../section-row"
 import { Filing } from "./filing"
 import { VatFigures } from "./vat-figures"
@@ -29,6 +30,7 @@ export const PeriodContent = ({ view }: { view: AdminInvoicePeriodResponse }) =>
           </Text>
         </Alert>
       </div>
+      {left > 0 && <BeyondRole needs={["issue"]} />}
       <SectionRow title={t("period.issued")}>
         {t("period.count", { number: totals.issued })} · {formatTwd(totals.issued_amount)}
       </SectionRow>

@@ -1,3 +1,4 @@
+import { FetchError } from "@medusajs/js-sdk"
 import type {
   AdminInvoice,
   AdminMissingInvoiceNote,
@@ -5,7 +6,7 @@ import type {
 } from "../../../http-types"
 import { NOTHING_MOVED } from "../../../rules/invoice/content/__tests__/balance"
 import { INVOICE_STATUSES, type InvoiceStatus } from "../../../rules/invoice/invoice-status"
-import { pollingInterval } from "../polling"
+import { pollingInterval, whilePermitted } from "../polling"
 
 const now = Date.parse("2026-03-02T04:00:00Z")
 
@@ -68,5 +69,25 @@ describe("pollingInterval", () => {
     expect(pollingInterval(view("unknown", { next: "2026-03-02T04:00:30Z" }), false, now)).toBe(
       3_000
     )
+  })
+})
+
+describe("whilePermitted", () => {
+  const replied = (status: number) => new FetchError("The server's message", "", status)
+  const after = (error: Error | null, data?: number) => ({ state: { data, error } })
+  const doubled = whilePermitted((last: number | undefined) => (last ?? 0) * 2)
+
+  it("does not ask again once the role may not read it", () => {
+    expect(whilePermitted(30_000)(after(replied(403)))).toBe(false)
+    expect(doubled(after(replied(403), 500))).toBe(false)
+  })
+
+  it.each([
+    ["an answer", null],
+    ["an error of the server", replied(500)],
+    ["an error of the network", new TypeError("fetch failed")],
+  ])("asks again after %s", (_, error) => {
+    expect(whilePermitted(30_000)(after(error))).toBe(30_000)
+    expect(doubled(after(error, 500))).toBe(1000)
   })
 })

@@ -1,6 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Container } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
+import { BeyondRole } from "../../components/beyond-role"
 import { Breadcrumb } from "../../components/breadcrumb"
 import { Choice } from "../../components/choice"
 import { ListHeading } from "../../components/list-heading"
@@ -41,11 +42,14 @@ const PaymentIssuesPage = () => {
         }}
       >
         {({ issues }) => (
-          <ul className="divide-y">
-            {issues.map((issue) => (
-              <IssueItem key={issue.id} issue={issue} linked />
-            ))}
-          </ul>
+          <>
+            {status === "open" && <BeyondRole needs={["refund"]} />}
+            <ul className="divide-y">
+              {issues.map((issue) => (
+                <IssueItem key={issue.id} issue={issue} linked />
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
     </Container>

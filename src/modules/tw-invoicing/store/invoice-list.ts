@@ -3,14 +3,14 @@ import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, type ListOrder } from "../../../rules/invoice/listing"
 import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
-import { companyBegins, matching } from "./invoice-search"
+import { companiesNamed, matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
 import { differsAnyhow, isOpenAs, ofAccount } from "./period"
 
 export type InvoiceFilter = {
   /** What staff typed: an invoice number or an order number, or their beginning, or a tax ID. */
   q?: string
-  /** The beginning of a company's name on an issued invoice. */
+  /** A part of a company's name on an issued invoice. */
   company_name?: string
   /** TWD dollars, of those that have a number. */
   amount?: number
@@ -104,16 +104,19 @@ export async function listInvoicePage(
 ): Promise<InvoicePage> {
   const column = order.replace("-", "")
   const direction = order.startsWith("-") ? "desc" : "asc"
-  const inOrder = [
-    { column, order: direction, nulls: direction === "desc" ? "first" : "last" },
-    { column: "id", order: direction },
+  const sorted = (by: string, id: string) => [
+    { column: by, order: direction, nulls: direction === "desc" ? "first" : "last" },
+    { column: id, order: direction },
   ]
-  const found = filtered(db, filter, account)
+  const inOrder = sorted(column, "id")
+  // The names are read in the order of the list, and only until its page is full.
+  const byName = filter.company_name && column === "dated_at"
+  const found = filtered(db, filter, account, direction)
     .select(COLUMNS)
     .select(db.raw(`${COMPANY_NAME} as company_name`))
     .select(db.raw("difference is not null as differs"))
     .select(db.raw("coalesce(difference ->> 'field' = 'existence', false) as missing"))
-    .orderBy(inOrder)
+    .orderBy(byName ? sorted("named_at", "named_id") : inOrder)
     .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
     .offset(offset)
   // What other rows say is looked up for the page only, and not for those before it. A count, for of
@@ -149,7 +152,12 @@ export async function countDistinctInvoices(
   return Number(count)
 }
 
-function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter, account: string) {
+function filtered(
+  db: Knex,
+  { q, order_ids = [], ...filter }: InvoiceFilter,
+  account: string,
+  direction: "asc" | "desc" = "asc"
+) {
   const query = db("tw_invoice").whereNull("deleted_at")
   const { status = [], differs, other_account } = filter
   if (status.length || differs || other_account) {
@@ -171,7 +179,10 @@ function filtered(db: Knex, { q, order_ids = [], ...filter }: InvoiceFilter, acc
   if (filter.open) query.where(isOpenAs(db, filter.open, account))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)
-  if (filter.company_name) query.where(companyBegins(filter.company_name))
+  if (filter.company_name) {
+    const named = companiesNamed(db, filter.company_name, direction)
+    query.joinRaw("join ? on named_id = id", [named])
+  }
   if (q !== undefined) query.where(matching(db, q, order_ids))
   return query
 }

@@ -23,17 +23,20 @@ export const matching = (db: Knex, q: string, order_ids: string[]) => {
 
 const orderId = (text: string) => text.replace("ORDER_", "order_")
 
+/** More than there are. */
+const ALL = 1_000_000_000
+
 /**
- * Issued invoices of companies whose name begins with this text. The expression and the condition
- * must be those of the index. Names are deleted with the content.
+ * SQL: the issued invoices of companies whose name has this text in it, in the order of their dates, as
+ * `named`. A name is deleted with the content, and a tax ID that stands in for a missing name is none.
+ * The index has all that is read here, so no invoice is read for a name that does not match. With a
+ * limit PostgreSQL reads the names by themselves, and in a way that can stop when the page is full.
  */
-export const companyBegins = (name: string) => (query: Knex.QueryBuilder) => {
-  query
-    .where("buyer_type", "company")
-    .whereNotNull("invoice_number")
-    .whereRaw("lower(content #>> '{buyer,name}') like lower(?)", [
-      `${name.replace(/[\\%_]/g, "\\$&")}%`,
-    ])
-    // Readers see a tax ID that stands in for a missing name only in part.
-    .whereRaw("content #>> '{buyer,name}' is distinct from tax_id")
-}
+export const companiesNamed = (db: Knex, text: string, direction: "asc" | "desc") =>
+  db.raw(
+    `(select id as named_id, dated_at as named_at from tw_invoice
+      where searched_name is not null and invoice_number is not null and deleted_at is null
+        and searched_name like lower(?)
+      order by dated_at ${direction}, id ${direction} limit ${ALL}) named`,
+    [`%${text.replace(/[\\%_]/g, "\\$&")}%`]
+  )

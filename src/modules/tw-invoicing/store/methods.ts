@@ -11,6 +11,7 @@ import {
   saveCustomerInvoiceDetails,
   saveInvoiceDetails,
 } from "./invoice-details"
+import { readAllowedOrders, sumAllowedBefore } from "./dated-allowances"
 import { changesSinceFiling, filePeriod, withdrawFiling } from "./filings"
 import { countInvoices, countInvoicesByDay } from "./invoice-figures"
 import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
@@ -75,6 +76,7 @@ export const statements = {
   readNumberlessUploads,
   nextWaitingOrders,
   postponeReconcile,
+  readAllowedOrders,
   readClock,
   readLastAttempts,
   readLatestInvoices,
@@ -98,6 +100,7 @@ export const statements = {
   releaseBulkIssue,
   saveCustomerInvoiceDetails,
   saveInvoiceDetails,
+  sumAllowedBefore,
   sumPeriod,
   totalPeriod,
 }

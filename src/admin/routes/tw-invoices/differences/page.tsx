@@ -1,5 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
+import { BeyondRole } from "../../../components/beyond-role"
 import { Breadcrumb } from "../../../components/breadcrumb"
 import { DifferenceItem } from "../../../components/differences/difference-item"
 import { ListHeading } from "../../../components/list-heading"
@@ -24,11 +25,14 @@ const DifferencesPage = () => {
         empty={{ title: t("differences.none.title"), body: t("differences.none.body") }}
       >
         {({ differences }) => (
-          <ul className="divide-y">
-            {differences.map((differing) => (
-              <DifferenceItem key={differing.invoice.id} differing={differing} />
-            ))}
-          </ul>
+          <>
+            <BeyondRole needs={["issue", "void"]} />
+            <ul className="divide-y">
+              {differences.map((differing) => (
+                <DifferenceItem key={differing.invoice.id} differing={differing} />
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
     </Container>
