@@ -1,5 +1,4 @@
-import { Readable, pipeline } from "node:stream"
-import { crc32, createDeflateRaw } from "node:zlib"
+import { crc32, createDeflateRaw, type DeflateRaw } from "node:zlib"
 import { Zip, type ZipInputFile } from "fflate"
 
 /** Amounts and texts repeat so much that more work makes the file hardly smaller. */
@@ -7,6 +6,12 @@ const COMPRESSION_LEVEL = 1
 
 /** Bytes of a file before compression. `fflate` does not write the form for larger ones (ZIP64). */
 const MAX_BYTES = 2 ** 32 - 1
+
+/** Bytes of a buffer, which is enough for almost every text. */
+const BUFFER_BYTES = 512 * 1024
+
+/** Bytes of UTF-8 that one unit of a JavaScript text comes to at most. */
+const MOST_BYTES = 3
 
 /**
  * A ZIP archive in parts. `fflate` writes its structure; Node compresses and adds up the checksum,
@@ -28,10 +33,10 @@ export class ZipArchive {
   ): AsyncGenerator<Uint8Array> {
     const entry: Entry = { filename: name, compression: 8, crc: 0, size: 0 }
     this.zip.add(entry)
-    const deflated = createDeflateRaw({ level: COMPRESSION_LEVEL })
-    // An error of one of the two destroys the other, and the loop below throws it.
-    pipeline(Readable.from(this.counted(texts, entry), { objectMode: false }), deflated, () => {})
-    for await (const part of deflated) {
+    const deflate = createDeflateRaw({ level: COMPRESSION_LEVEL })
+    // The loop below throws what fails here.
+    this.compress(texts, entry, deflate).catch((error: Error) => deflate.destroy(error))
+    for await (const part of deflate) {
       entry.ondata?.(null, part as Uint8Array<ArrayBuffer>, false)
       yield* this.written()
     }
@@ -45,20 +50,34 @@ export class ZipArchive {
     yield* this.written()
   }
 
-  /** The bytes of texts. The entry keeps their number and their checksum. */
-  private async *counted(
+  /**
+   * Compresses texts. While one is compressed, the next is made. Both use the same two buffers for the
+   * whole file: V8 collects all of its memory more often when new ones are made.
+   */
+  private async compress(
     texts: Iterable<string> | AsyncIterable<string>,
-    entry: Entry
-  ): AsyncGenerator<Buffer> {
+    entry: Entry,
+    deflate: DeflateRaw
+  ): Promise<void> {
+    const buffers = [0, 1].map(() => ({
+      memory: Buffer.allocUnsafe(BUFFER_BYTES),
+      free: Promise.resolve(),
+    }))
+    let turn = 0
     for await (const text of texts) {
-      const bytes = Buffer.from(text)
+      const buffer = buffers[turn++ % buffers.length]
+      await buffer.free
+      const bytes = bytesOf(text, buffer.memory)
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
       if (entry.size > this.maxBytes) {
         throw new Error(`${entry.filename} has more than ${this.maxBytes} bytes.`)
       }
-      yield bytes
+      buffer.free = written(deflate, bytes)
+      // Thrown where it is awaited. If the reader goes away, nothing awaits it.
+      buffer.free.catch(() => undefined)
     }
+    deflate.end()
   }
 
   private written(): Uint8Array[] {
@@ -67,3 +86,13 @@ export class ZipArchive {
 }
 
 type Entry = ZipInputFile & { crc: number; size: number }
+
+const bytesOf = (text: string, memory: Buffer): Buffer =>
+  text.length * MOST_BYTES > memory.length
+    ? Buffer.from(text)
+    : memory.subarray(0, memory.write(text))
+
+const written = (deflate: DeflateRaw, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    deflate.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
