@@ -96,7 +96,8 @@ withInvoicingStore((store) => {
         const view = await get(`/admin/tw-invoices/period?period=${key}`)
         const { count, earlier, invoices } = view.open.allowance_too_large
         expect(invoices.map((invoice: { id: string }) => invoice.id)).toEqual(count ? [id] : [])
-        expect(view.left).toBe(count)
+        // The money may have gone back in a way that Medusa does not know.
+        expect(view.left).toBe(0)
         seen.push([count, earlier])
       }
       return seen
@@ -112,6 +113,11 @@ withInvoicingStore((store) => {
     await refund(order.id, 100)
     expect(await listed()).toEqual([none, none, none])
     await allow("TWA2", 30, current)
+    expect(await listed()).toEqual([none, none, here])
+    // What a deleted order comes to is not known.
+    await query(`update "order" set deleted_at = now() where id = ?`, [order.id])
+    expect(await listed()).toEqual([none, none, none])
+    await query(`update "order" set deleted_at = null where id = ?`, [order.id])
     expect(await listed()).toEqual([none, none, here])
     await query("update tw_allowance set status = 'voided' where allowance_number = 'TWA2'")
     expect(await listed()).toEqual([none, none, none])

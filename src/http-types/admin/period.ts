@@ -93,7 +93,10 @@ export type AdminInvoicePeriodResponse = {
   filed: AdminPeriodFiling | null
   /** Changes in this period to filed periods of the year before. */
   changes_of_filed: AdminChangesOfFiled[]
-  /** Invoices with anything open, each counted once, also of earlier periods. */
+  /**
+   * Invoices with anything open, each counted once, also of earlier periods. Those of
+   * `allowance_too_large` are only shown.
+   */
   left: number
   open: Record<OpenKind, AdminOpenInvoices>
 }

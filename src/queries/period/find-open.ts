@@ -16,6 +16,13 @@ import { findUnbalanced } from "./order-balance"
 export type OpenOfKind = { all: InvoiceFilter; earlier: InvoiceFilter }
 
 /**
+ * What has to be settled. An allowance that is too large is only shown: nothing is wrong with it if the
+ * money went back in a way that Medusa does not know.
+ */
+export const toBeSettled = ({ allowance_too_large: _, ...open }: Record<OpenKind, OpenOfKind>) =>
+  Object.values(open).map(({ all }) => all)
+
+/**
  * Which invoices are open in a period, by kind. What earlier periods left open is among them, because
  * it still has to be settled. An invoice belongs to the period of its own date; one whose allowances are
  * too large belongs to the period of the allowance with which they became so.
@@ -69,7 +76,6 @@ export async function readOpenBeforeDeadline(
   const near = deadlineWithin(now, service.options.voidDeadlineDay, REMINDED_BEFORE)
   if (!near || !service.configured) return null
   const open = await findOpen(container, periodBounds(periodOfKey(near.period)))
-  const filters = Object.values(open).map(({ all }) => all)
-  const left = await service.countDistinctInvoices(filters, service.account)
+  const left = await service.countDistinctInvoices(toBeSettled(open), service.account)
   return left > 0 ? { ...near, left } : null
 }

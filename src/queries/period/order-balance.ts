@@ -40,13 +40,14 @@ function orderBalance(
   order: BalancedOrder,
   invoice: BalancedInvoice,
   live = true
-): AllowanceBalance {
+): { balance: AllowanceBalance; priced: boolean } {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { money } = heldAgainst(order, invoice, options.roundingProviders)
   const total_amount = Number(invoice.allowed)
   const amount = invoice.allowance_unclear ? null : total_amount
   const allowances = [{ amount, total_amount, status: "issued" as const }]
-  return allowanceBalance({ ...money, live, allowances })
+  const balance = allowanceBalance({ ...money, live, allowances })
+  return { balance, priced: money.total !== null }
 }
 
 /** Invoices that do not match their order, by id. */
@@ -67,9 +68,9 @@ export async function findUnbalanced(
   const allowance_too_large = new Map<string, number>()
   const charged_after = new Set<string>()
   for await (const balanced of balancedInvoices(container, bounds)) {
-    const { invoice, balance } = balanced
+    const { invoice, balance, priced } = balanced
     if (isWithoutAllowance(balanced)) without_allowance.add(invoice.id)
-    if (balance && isAllowedTooMuch(invoice, balance)) {
+    if (balance && priced && isAllowedTooMuch(invoice, balance)) {
       allowance_too_large.set(invoice.id, balance.expected)
     }
     if (balance?.not_invoiced) charged_after.add(invoice.id)
@@ -85,6 +86,8 @@ export async function findUnbalanced(
 export type BalancedOfOrder = {
   invoice: ExportedInvoice
   balance: AllowanceBalance | undefined
+  /** What the order comes to is known: not that of a deleted one, nor of one without an exchange rate. */
+  priced: boolean
 }
 
 /** Whether more went back to the buyer than the allowances hold, or may have. */
@@ -93,7 +96,7 @@ export const isWithoutAllowance = ({ invoice, balance }: BalancedOfOrder): boole
     ? balance.due > 0 || balance.due_elsewhere > 0 || balance.note === "allowance_unclear"
     : invoice.order_id === null && invoice.allowance_unclear
 
-/** Of an invoice that is voided, the void gave back what no allowance did. */
+/** Whether the allowances of a live invoice exceed what they should come to. */
 const isAllowedTooMuch = (invoice: ExportedInvoice, balance: AllowanceBalance) =>
   isLive(invoice) && !invoice.allowance_unclear && balance.allowed > balance.expected
 
@@ -117,8 +120,8 @@ export async function* balancedInvoices(
     for (const invoice of invoices) {
       const gone = ofOrder(deleted, invoice)
       const held = ofOrder(known, invoice) ?? (gone && { ...gone, total: null })
-      const balance = held && orderBalance(container, held, invoice, isLive(invoice))
-      yield { invoice, balance }
+      const balanced = held && orderBalance(container, held, invoice, isLive(invoice))
+      yield { invoice, balance: balanced?.balance, priced: balanced?.priced ?? false }
     }
   }
 }

@@ -7,7 +7,7 @@ import { formFields } from "../../rules/period/vat-return"
 import { readListedViews } from "../invoice-list/listed-view"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { isoTime } from "../iso-time"
-import { findOpen, type OpenOfKind } from "./find-open"
+import { findOpen, toBeSettled, type OpenOfKind } from "./find-open"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
 /** Rows shown of each kind; the count includes the rest. */
@@ -52,10 +52,7 @@ export async function readPeriod(
   ] = await Promise.all([
     service.totalPeriod(bounds, account),
     service.sumPeriod(bounds, account),
-    service.countDistinctInvoices(
-      Object.values(open).map(({ all }) => all),
-      account
-    ),
+    service.countDistinctInvoices(toBeSettled(open), account),
     page(open.not_issued),
     page(open.not_voided),
     page(open.without_allowance),

@@ -45,6 +45,8 @@ export type InvoicedMoney = {
   amount: number | null
   /** What the order comes to now, a cancelled one to nothing; null: not known. */
   total: number | null
+  /** What of the total Medusa took off for refunds that were not made, or that are unclear. */
+  total_in_doubt?: number
   /** How far rounding may keep what the order comes to from what was paid for it. */
   slack: number
   /** What the order's payments took in all. */
@@ -100,15 +102,17 @@ export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
 
 /**
  * What the buyer paid and was not given back, beyond what of the invoice is left. What is kept beyond
- * what the order comes to is still to go back: no invoice is due for it.
+ * what the order comes to is still to go back: no invoice is due for it. Nor is one for what a refund in
+ * doubt may have given back.
  */
 function notInvoiced(money: InvoicedMoney, refunded: number): number {
-  const { amount, total, charged, refunded_before } = money
+  const { amount, total, total_in_doubt = 0, charged, refunded_before } = money
   if (amount === null) return 0
   const left = amount - refunded
   const kept = charged - money.refunded
   // If an order cannot be priced, it is not known whether what was left out was sold since.
-  const sold = total === null ? Math.min(kept, charged - refunded_before - refunded) : total
+  const sold =
+    total === null ? Math.min(kept, charged - refunded_before - refunded) : total - total_in_doubt
   return Math.max(Math.min(kept, sold) - left, 0)
 }
 

@@ -38,7 +38,7 @@ export type RefundCredit =
  * Medusa enters a refund and makes its credit line in one run, in less time than this. Entries that are
  * this close may be of one run, or of two at once. Milliseconds.
  */
-const TOGETHER_MS = 60_000
+const TOGETHER_MS = 5_000
 
 /**
  * What Medusa took off an order's total for a refund. Medusa enters the refund in one version of the

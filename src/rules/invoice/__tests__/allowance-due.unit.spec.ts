@@ -376,3 +376,15 @@ it("an allowance and an uninvoiced amount are never negative, nor due at once", 
     RUNS
   )
 })
+
+it.each([
+  ["issued before the refund", 760, { due: 0, not_invoiced: 0, note: null }],
+  ["issued while the refund was in doubt", 560, { due: 0, not_invoiced: 0, note: null }],
+])(
+  "says nothing is due or to be invoiced for what a refund in doubt took off the order: an invoice %s",
+  (_, amount, expected) => {
+    const money = { amount, total: 760, total_in_doubt: 200, slack: 1, charged: 760, refunded: 0 }
+    const balance = allowanceBalance({ live: true, ...money, refunded_before: 0, allowances: [] })
+    expect(balance).toMatchObject(expected)
+  }
+)

@@ -74,10 +74,12 @@ export function heldAgainst(
   const { charged, refunds, slack } = moneyInTwd(order, exchange, roundingProviders)
   const refunded = refunds.reduce((all, refund) => all + refund.amount, 0)
   const total = totalInTwd(order, exchange)
+  const total_in_doubt =
+    (total ?? 0) - (totalInTwd({ ...order, credit_in_doubt: undefined }, exchange) ?? 0)
   return {
     refunds,
     money: {
-      ...{ amount, total, slack, charged, refunded },
+      ...{ amount, total, total_in_doubt, slack, charged, refunded },
       refunded_before: refunded_before ?? 0,
       invoiced_elsewhere: invoiced_elsewhere ?? 0,
     },

@@ -181,6 +181,19 @@ describe("after the invoice of 200 over the goods beside a voucher of 500", () =
     expect(balance(ordered({ paid: 700, ...given }))).toMatchObject({ due, not_invoiced: 0 })
   })
 
+  it.each(["not_made", "unclear"] as const)(
+    "nothing is due or to be invoiced for a refund that names no line and is %s",
+    (state) => {
+      const refunds = [{ id: "ref_1", amount: 50, created_at: "2026-11-21T00:00:00Z", state }]
+      const given = ordered({
+        items: [card(500), tea(200)],
+        ...paidWith(captured(700, 700, { refunds })),
+        ...{ credit_line_total: 50, credit_in_doubt: "50" },
+      })
+      expect(balance(given)).toMatchObject({ due: 0, not_invoiced: 0, note: null })
+    }
+  )
+
   it("no refund of a part is taken for one of the whole order", () => {
     const partly = ordered({ items: [card(500), tea(0)], ...refund(200) })
     expect(orderFacts(partly, null).refunded).toBe(false)
