@@ -86,7 +86,7 @@ export const ALLOWANCE_STATES: CardState[] = [
     ),
     says: {
       en: [
-        "NT$300 was charged after the invoice, and is on none",
+        "NT$300 was charged after the invoice, and is on no invoice",
         "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, record that invoice, and mark it below.",
       ],
       zhTW: [
