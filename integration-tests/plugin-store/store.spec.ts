@@ -238,8 +238,8 @@ describe("a clean store with the packed plugin", () => {
        where id = '${issued.id}'`
     )
     const sent = await uploads()
-    expect(await runScriptOf(page)).toMatch(/the restore is recorded.*\(now: 1\)/)
-    expect(await runScriptOf(page)).toMatch(/the restore is recorded.*\(now: 0\)/)
+    expect(await runScriptOf(page)).toMatch(/the restore is recorded.*now about 1,/)
+    expect(await runScriptOf(page)).toMatch(/the restore is recorded.*now about 0,/)
 
     store = await startStore(env)
     await staff.retry(issued.id)
