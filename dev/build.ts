@@ -17,7 +17,7 @@ export default async function main(): Promise<number> {
   }, 130)
 }
 
-/** @throws a sentence when a compiler complains or leaves out something the package names */
+/** @throws a sentence when a compiler reports an error or omits a file that the package names */
 export async function build(onLine?: (line: string) => void): Promise<void> {
   for (const folder of [".medusa/server", "dist/storefront"]) {
     rmSync(join(repository, folder), { recursive: true, force: true })
@@ -43,11 +43,11 @@ async function buildPlugin(onLine?: (line: string) => void): Promise<void> {
       if (/error TS\d+/.test(line)) complaints.push(line)
     },
   })
-  // It has been seen to exit with 0 after an error of the compiler.
+  // It may exit with 0 after an error of the compiler.
   if (complaints.length) throw new Error(complaints.join("\n"))
 }
 
-/** Folders of code that only Medusa and the commands load: no user imports their types. */
+/** Folders whose code only Medusa and the commands load, so no user imports their types. */
 const INTERNAL = [
   ...["api", "jobs", "links", "migration-scripts", "policies", "sandbox", "scripts"],
   "subscribers",
@@ -61,7 +61,7 @@ function removeInternalTypes(server: string): void {
   }
 }
 
-/** What a browser loads of the sandbox is served as it is written: no compiler copies it. */
+/** Browser files of the sandbox, which are served unchanged and not copied by a compiler. */
 function copySandboxPages(server: string): void {
   const pages = join("sandbox", "pages")
   for (const name of readdirSync(join(repository, "src", pages))) {
@@ -79,8 +79,8 @@ async function buildStorefront(onLine?: (line: string) => void): Promise<void> {
 }
 
 /**
- * Every file that package.json offers to users, as paths from the repository's root. A `*` stands
- * for each folder of the sources.
+ * Every file that package.json exports, as paths from the repository's root. A `*` means each
+ * folder of the sources.
  */
 export function promisedFiles(): string[] {
   const { bin, exports } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"))

@@ -14,10 +14,10 @@ const fixture = join(repository, "integration-tests/plugin-store/fixture")
 export const storeFolder = join(repository, "integration-tests/plugin-store/.store")
 export const installedPlugin = join(storeFolder, "node_modules/medusa-plugin-taiwan")
 
-/** Where it starts in production: the output of `medusa build`. */
+/** Its folder in production: the output of `medusa build`. */
 export const builtStore = join(storeFolder, ".medusa/server")
 
-/** Written by the store's build at its end. */
+/** Written at the end of the store's build. */
 const dashboard = join(builtStore, "public/admin/index.html")
 
 /** Builds the plugin, installs it in the store, and builds that with its dashboard. */
@@ -36,12 +36,12 @@ export async function buildStore(print: (line: string) => void): Promise<void> {
   await runChild({ name: "medusa build", ...command, onLine: print })
 }
 
-/** Builds it unless it is as the sources are. */
+/** Builds it unless it is up to date with the sources. */
 export async function ensureBuiltStore(print: (line: string) => void): Promise<void> {
   if (missingInBuiltStore()) await buildStore(print)
 }
 
-/** @throws a sentence when it is not built, or the sources have changed since */
+/** @throws a sentence when it is not built, or the sources have changed since then */
 export function failUnlessBuilt(): void {
   const missing = missingInBuiltStore()
   if (missing) throw new Error(`${missing} is not in the built store: the stage build comes first.`)

@@ -5,7 +5,7 @@ import { repository } from "./state-folder"
 
 const sources = join(repository, "src")
 
-/** What Medusa, the package's exports and the sandbox's command ask for by its path. */
+/** Files that Medusa, the package's exports and the sandbox's command load by path. */
 const entries = [
   /^api\/(.*\/)?(route|middlewares)\.ts$/,
   /^(jobs|links|migration-scripts|policies|scripts|search|subscribers)\/.+\.ts$/,
@@ -17,18 +17,17 @@ const entries = [
 ]
 const elsewhere = /^(admin|storefront)\/|__tests__|\.d\.ts$/
 /**
- * Of these, code that no entry leads to was forgotten. The rules are the admin's and the
- * storefront's too, and the sandbox's are the development's.
+ * Files that an entry must reach: all except the rules, which the admin and the storefront also
+ * use, and the sandbox, which the development also uses.
  */
 const mustBeReached = /^(?!rules\/|sandbox\/)/
 
 /**
- * Puts the server's code into few files where `medusa plugin:build` leaves one for each source:
- * Node asks the disk and walks up the folders for each of them, and a store loads all of them
- * each time that it starts.
+ * Bundles the server's code into few files, because `medusa plugin:build` writes one for each
+ * source: Node searches the folders for each of them, and a store loads all of them at each start.
  *
  * @param server the folder that `medusa plugin:build` wrote
- * @throws a sentence when code would be left out that nothing leads to
+ * @throws a sentence when code would be left out because no entry reaches it
  */
 export async function bundleServer(server: string): Promise<void> {
   const files = filesIn(sources).filter((file) => file.endsWith(".ts") && !elsewhere.test(file))
@@ -54,7 +53,7 @@ export async function bundleServer(server: string): Promise<void> {
         // http-types contains only types, but needs a file for its import.
         onwarn: (warning, warn) => warning.code === "EMPTY_BUNDLE" || warn(warning),
         external: (id) => !/^[./]|^\0/.test(id),
-        // Of what a file itself does not use it would ask for the packages all the same.
+        // Otherwise a file would also load packages that it does not use.
         treeshake: { moduleSideEffects: "no-external" },
         output: {
           format: "cjs",
@@ -70,9 +69,9 @@ export async function bundleServer(server: string): Promise<void> {
           sanitizeFileName: false,
           manualChunks(id) {
             const file = relative(sources, id)
-            // The API layer imports the policies: Medusa asks for them without it.
+            // The API layer imports the policies, but Medusa loads them separately.
             if (input.includes(file) && !file.startsWith("policies/")) return
-            // It reads the files beside it.
+            // It reads files beside it.
             if (file === "sandbox/pages/index.ts") return "sandbox/pages/index"
             const [layer] = file.split("/")
             return layer === "sandbox" ? "sandbox/shared" : layer
@@ -97,9 +96,9 @@ export async function bundleServer(server: string): Promise<void> {
 const DOOR = /require\((['"])@medusajs\/medusa\/core-flows\1\)/g
 
 /**
- * Medusa's own entry point of its core flows copies each of their thousands of names, which a start
- * would pay for as for all the rest of the plugin. The same module is asked for behind it, from
- * where Medusa itself finds it.
+ * Medusa's entry point of its core flows copies each of their thousands of names, which takes a
+ * start as long as the rest of the plugin. So the module behind it is loaded, from where Medusa
+ * itself finds it.
  */
 const coreFlowsThemselves = {
   name: "core-flows-themselves",
@@ -108,7 +107,7 @@ const coreFlowsThemselves = {
       DOOR,
       'require(require.resolve("@medusajs/core-flows", { paths: [require.resolve("@medusajs/medusa/core-flows")] }))'
     ),
-    // The lines stay the same, so that the source map does too.
+    // The lines stay the same, so the source map stays valid.
     map: null,
   }),
 }
@@ -123,7 +122,7 @@ function failIfForgotten(unreached: string[]) {
 
 type Output = { fileName: string; modules?: Record<string, unknown> }
 
-/** By what the compiler made of it. It leaves out folders of some names, `test` among them. */
+/** Named by the compiler's output, which omits folders with some names, such as `test`. */
 function holdsTypesOnly(server: string, file: string): boolean {
   const compiled = join(server, file.replace(/\.ts$/, ".js"))
   if (!existsSync(compiled)) return false

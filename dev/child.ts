@@ -7,37 +7,37 @@ import { signalGroup } from "./process-group"
 
 const guard = join(__dirname, "guard.mjs")
 const tailLines = 40
-/** Beyond a child's grace: for a guard to notice and to end, and for the last words to arrive. */
+/** In addition to a child's grace: time for a guard to notice and end, and for the last output. */
 const slackMs = 5_000
 const running: Child[] = []
 let closed = false
 
 export type ChildOptions = {
-  /** What people read when it dies: "the store". */
+  /** Its name in messages: "the store". */
   name: string
   command: string
   args: string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** Run as this user; only root may ask for it. */
+  /** Runs as this user; only root may set it. */
   user?: { uid: number; gid: number }
   stopSignal?: NodeJS.Signals
   /** Milliseconds between the stop signal and SIGKILL. */
   graceMs?: number
-  /** Everything it says is also written here; what an earlier run wrote goes. */
+  /** All of its output is also written here, replacing an earlier run's. */
   logFile?: string
   onLine?: (line: string) => void
 }
 
 export type Child = {
   name: string
-  /** Settles with the exit code when the process is gone; never rejects. */
+  /** Resolves with the exit code when the process is gone; never rejects. */
   exited: Promise<number>
   /** Set once the process is gone. */
   exitCode: number | undefined
-  /** The last lines it said, standard output and error together. */
+  /** Its last lines of output, standard output and error together. */
   tail(): string
-  /** Asks it to stop and settles when it is gone. Again is harmless. */
+  /** Stops it and resolves when it is gone. May be repeated. */
   stop(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function startChild(options: ChildOptions): Child {
   let pid: number | undefined
   const report = guarded.stdio[3] as Readable
   report.on("data", (text) => (pid = Number(text)))
-  // Writing to a guard that is gone already is no error: there is nothing left to stop.
+  // Writing to a guard that is gone is no error, because nothing is left to stop.
   guarded.stdin.on("error", () => undefined)
 
   const log = options.logFile ? createWriteStream(options.logFile) : undefined
@@ -82,7 +82,7 @@ export function startChild(options: ChildOptions): Child {
     clearTimeout(limit)
     limit = setTimeout(next, ms)
   }
-  // A process that left the group may hold the streams for ever: nothing waits for that.
+  // A process that left the group may keep the streams open for ever, so nothing waits for them.
   const letGo = () => guarded.stdio.forEach((stream) => stream?.destroy())
   function kill() {
     if (pid) signalGroup(pid, "SIGKILL")
@@ -92,7 +92,7 @@ export function startChild(options: ChildOptions): Child {
 
   guarded.on("exit", (code) => {
     if (code !== null) return within(slackMs, letGo)
-    // The guard was killed: what it ran lives on, and holds the streams open.
+    // The guard was killed: its command still runs and keeps the streams open.
     if (pid) signalGroup(pid, stopSignal)
     within(graceMs, kill)
   })
@@ -101,7 +101,7 @@ export function startChild(options: ChildOptions): Child {
     name: options.name,
     exitCode: undefined,
     exited: new Promise((resolve) => {
-      // Not "exit": the last words may still be on their way.
+      // Not "exit", because the last output may arrive later.
       guarded.on("close", (code) => {
         clearTimeout(limit)
         log?.end()
@@ -120,14 +120,14 @@ export function startChild(options: ChildOptions): Child {
   return child
 }
 
-/** Gives the first of these that ends by itself; one that received a stop signal does not count. */
+/** Returns the first of these that ends by itself; a stopped one does not count. */
 export async function firstToDie(children: Child[]): Promise<Child> {
   return await new Promise((resolve) => {
     for (const child of children) void child.exited.then(() => closed || resolve(child))
   })
 }
 
-/** Stops everything that was started, the newest first, and lets nothing else start. */
+/** Stops everything that was started, the newest first, and prevents further starts. */
 export async function stopEverything(): Promise<void> {
   closed = true
   for (const child of running.reverse()) await child.stop()
@@ -135,7 +135,7 @@ export async function stopEverything(): Promise<void> {
 
 /**
  * Runs a process to its end.
- * @throws a sentence when it exits with anything but 0; with its last lines unless they were heard
+ * @throws a sentence when its exit code is not 0; with its last lines unless they were printed
  */
 export async function runChild(options: ChildOptions): Promise<void> {
   const child = startChild(options)

@@ -11,8 +11,8 @@ import { untilStopped } from "./until-stopped"
 const options = { seed: { type: "string" }, rounds: { type: "string", default: "500" } } as const
 
 /**
- * `npm run test:crash -- --seed 123 --rounds 500`: a store of several processes in which things go
- * wrong by chance, for as many rounds. The same seed does the same acts again.
+ * `npm run test:crash -- --seed 123 --rounds 500`: a store of several processes with random
+ * failures, for this many rounds. The same seed repeats the same acts.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("crash-run")

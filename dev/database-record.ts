@@ -9,12 +9,12 @@ import { repository } from "./state-folder"
 /** Databases that earlier states of the plugin left, for the upgrade test of all later ones. */
 export const recordsFolder = join(repository, "integration-tests/plugin-store/databases")
 
-/** The name of the record of a state that has no release yet. */
+/** Name of the record of an unreleased state. */
 export const UNRELEASED = "unreleased"
 
 export const recordFile = (name: string): string => join(recordsFolder, `${name}.sql`)
 
-/** What a record says of a migration that had run: its name, and the hash of its file. */
+/** A migration in a record: its name, and the hash of its file. */
 const MIGRATION_LINE = /^-- (Migration\d+) ([0-9a-f]{64})$/gm
 
 const TABLES = `
@@ -22,8 +22,8 @@ const TABLES = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like 'tw\\_%'`
 
 /**
- * A generated column may use columns that stand behind it, so it comes after all others. From
- * PostgreSQL 18 on, "not null" is a constraint too (contype n): it stands at its column.
+ * A generated column may use later columns, so it comes after all others. Since PostgreSQL 18, "not
+ * null" is also a constraint (contype n), which is written at its column.
  */
 const SCHEMA = `
   with tables as (${TABLES})
@@ -57,7 +57,7 @@ const COLUMNS = `
     and attnum > 0 and not attisdropped and attgenerated = ''
   group by name, quoted order by name`
 
-/** For an empty table: a row with a value in each column that must have one. */
+/** A row for an empty table, with a value in each required column. */
 const sampleRow = (table: string) => `
   select format('insert into %s (%s) values (%s)', '${table}', string_agg(quote_ident(attname), ', '),
     string_agg(quote_literal(coalesce(
@@ -71,7 +71,7 @@ const sampleRow = (table: string) => `
     and not attisdropped and not exists (select from ${table})
   having count(*) > 0`
 
-/** Statements that make the plugin's tables, with their constraints and indexes, as they are. */
+/** Statements that create the plugin's present tables with their constraints and indexes. */
 export async function schemaStatements(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ statement: string }>(SCHEMA)
   return rows.map(({ statement }) => statement)
@@ -100,9 +100,9 @@ export function recordedMigrations(record: string): Map<string, string> {
 }
 
 /**
- * What this state of the plugin leaves in a database: its tables, their rows, and which migrations
- * made them. An empty table gets a sample row: a migration that fails on rows must fail in the test.
- * @returns SQL that makes the same in a database of Medusa without the plugin's tables
+ * The database of this state of the plugin: its tables, their rows, and the migrations that made
+ * them. An empty table gets a sample row, so that a migration that fails on rows fails in the test.
+ * @returns SQL that creates the same in a Medusa database without the plugin's tables
  */
 export async function recordDatabase(database: Client): Promise<string> {
   await database.query("begin")
@@ -123,7 +123,7 @@ async function recordTables(database: Client): Promise<string> {
   const statements = [
     ...migrations.map(([name, hash]) => `-- ${name} ${hash}`),
     ...(await schemaStatements(database)),
-    // By the names under which Medusa records them.
+    // By their names in Medusa's table of migrations.
     ...migrations.map(([name]) => `insert into mikro_orm_migrations (name) values ('${name}');`),
   ]
   const { rows: tables } = await database.query<{ quoted: string; columns: string }>(COLUMNS)

@@ -5,11 +5,11 @@ import { mayRun } from "./may-run"
 import { repository, stateFolder } from "./state-folder"
 
 const lockName = "demo.pid"
-/** Names the migrations that the database was made with. */
+/** Lists the migrations with which the database was created. */
 const migrationsName = "migrations.json"
 
 /**
- * The folder of this clone's demo, for this process alone.
+ * The folder of this clone's demo, for this process only.
  * @param fresh deletes the data of earlier runs; the data of an earlier version is deleted in any
  * case
  * @param say gets a message when data is replaced without a request

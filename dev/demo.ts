@@ -8,7 +8,10 @@ import { untilStopped } from "./until-stopped"
 
 const ports: DemoPorts = { store: 9000, sandbox: 4010, storefront: 8000, postgres: 5455 }
 
-/** `npm run demo`: the whole thing on this machine, until Ctrl-C. `--check` drives it instead. */
+/**
+ * `npm run demo`: runs the demo on this machine until Ctrl-C. `--check` runs the check on it
+ * instead.
+ */
 export default async function main(args: string[]): Promise<number> {
   const unknown = args.filter((arg) => !["--check", "--fresh"].includes(arg))
   if (unknown.length) {

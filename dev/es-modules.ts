@@ -5,8 +5,8 @@ import { join } from "node:path"
 const FOLDERS = ["modules", "providers"]
 
 /**
- * In an ES module, Node takes the whole of a CommonJS module as its default export.
- * This file gives the module's own default export, and loads the same code.
+ * In an ES module, Node uses a whole CommonJS module as its default export. This file exports the
+ * module's own default export, and loads the same code.
  */
 const code = `import commonjs from "./index.js"
 export * from "./index.js"
@@ -20,7 +20,7 @@ export default defaultExport
 
 /**
  * Writes `index.mjs` and its types beside each module and provider that users import.
- * @param server the folder that holds the built code
+ * @param server the folder of the built code
  */
 export function writeEsModules(server: string): void {
   for (const folder of FOLDERS.flatMap((name) => foldersIn(join(server, name)))) {

@@ -1,6 +1,6 @@
 // Runs one command and does not outlive its starter: when the starter closes this guard's standard
-// input, be it by asking or by dying, the command and everything it started are stopped. Should
-// this guard itself be killed, its starter knows from the fourth stream whom to stop.
+// input, on purpose or by dying, the command and its descendants are stopped. If this guard is
+// killed, its starter knows the process to stop from the fourth stream.
 import { spawn } from "node:child_process"
 import { writeSync } from "node:fs"
 
@@ -12,7 +12,8 @@ const child = spawn(order.command, order.args, {
   uid: order.uid,
   gid: order.gid,
   stdio: ["ignore", "inherit", "inherit"],
-  // Its own process group, so that a Ctrl-C in the terminal reaches nobody before the order to stop.
+  // Its own process group, so that a Ctrl-C in the terminal does not reach it before the stop
+  // signal.
   detached: true,
 })
 
@@ -40,7 +41,7 @@ child.on("error", (error) => {
 })
 child.on("exit", (code) => {
   killGroup()
-  // What was stopped has not come to its end, however politely it left: it must not count as passed.
+  // A stopped command has not finished, whatever its exit code: it must not count as passed.
   process.exit(stopping ? 1 : (code ?? 1))
 })
 

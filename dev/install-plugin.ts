@@ -15,7 +15,8 @@ type Packed = {
 }
 
 /**
- * Packs the built plugin and unpacks it where npm would put it; its dependencies are this repository's.
+ * Packs the built plugin and unpacks it where npm would install it; its dependencies are this
+ * repository's.
  * @param store its folder
  * @throws a sentence when nothing is built, or the sources have changed since
  */
@@ -38,7 +39,7 @@ export function packPlugin(folder: string): string {
 }
 
 /**
- * What a user of the package gets.
+ * The sizes and the files of the package.
  * @throws a sentence when nothing is built, or the sources have changed since
  */
 export function describePackage(): Packed {
@@ -47,7 +48,7 @@ export function describePackage(): Packed {
 
 function pack(...args: string[]): Packed {
   failIfOutdated()
-  // Without scripts: what is packed is built by now.
+  // Without scripts, because the package is already built.
   const command = ["pack", "--json", "--ignore-scripts", ...args]
   const output = execFileSync("npm", command, { cwd: repository, encoding: "utf8" })
   return (JSON.parse(output) as Packed[])[0]
@@ -62,12 +63,12 @@ function failIfOutdated() {
 export function missingInBuild(): string | undefined {
   const missing = promisedFiles().find((file) => !existsSync(join(repository, file)))
   if (missing) return missing
-  // Written by the build's last step on the server's code.
+  // Written by the last step of the server's build.
   const bundle = join(repository, ".medusa/server/src/workflows.js")
   return changedSince(statSync(bundle).mtimeMs)
 }
 
-/** What writes files of the package, beside Medusa. */
+/** Scripts that write files of the package, in addition to Medusa. */
 const builders = ["bundle-server", "bundle-storefront-types", "es-modules"].map(
   (name) => `dev/${name}.ts`
 )
@@ -75,7 +76,7 @@ const builders = ["bundle-server", "bundle-storefront-types", "es-modules"].map(
 /**
  * A file that the build reads and that changed later.
  * @param built milliseconds since 1970
- * @param folders whose files are read too, as paths from the repository's root
+ * @param folders whose files are also read, as paths from the repository's root
  */
 export function changedSince(built: number, ...folders: string[]): string | undefined {
   const files = ["src", ...folders].flatMap((folder) =>

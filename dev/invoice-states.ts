@@ -16,14 +16,14 @@ import { repository } from "./state-folder"
 
 export const statesPage = join(repository, "docs/developer/invoice-states.md")
 
-/** Writes the page about the states of an invoice anew. */
+/** Generates the page about the states of an invoice. */
 export default function main(): number {
   writeFileSync(statesPage, invoiceStates())
   console.log(`Written: ${statesPage}`)
   return 0
 }
 
-/** The page, as the state machine gives it. */
+/** The page's text, from the state machine. */
 export function invoiceStates(): string {
   return `# The states of an invoice
 
@@ -92,7 +92,7 @@ function sectionOf(event: InvoiceEvent): string {
   return [`### ${event}`, "", ...lines.flatMap((line) => (line ? `- ${line}` : []))].join("\n")
 }
 
-/** The next statuses, each with what it depends on. */
+/** The next statuses, each with its conditions. */
 function becomes(event: InvoiceEvent): string {
   const found = startsOf(event).flatMap((start) =>
     nextStatuses(event, start).map(({ next, conditions, stays }) => {

@@ -3,13 +3,13 @@ import { join, relative } from "node:path"
 
 import { repository } from "./state-folder"
 
-/** Begins each line of `jest-reporter.cjs`; the other lines are logs. */
+/** Prefix of each line of `jest-reporter.cjs`; the other lines are logs. */
 const MARK = "\u001e"
 
-/** A file that took so long is named when it passes. Milliseconds. */
+/** Milliseconds after which a passing file is named. */
 const LONG = 20_000
 
-/** The last lines that were logged before a failure. */
+/** Number of log lines printed before a failure. */
 const MOST_LOGGED = 300
 
 type Event =
@@ -19,8 +19,8 @@ type Event =
   | { type: "file-end"; path: string; log: string[]; broken: string | null; ms: number }
 
 /**
- * Reads what jest and the tested code print. A file that passes gets one line at most; a test that
- * fails gets its error, what was logged while it ran, and the command that runs it alone.
+ * Reads the output of jest and the tested code. A passing file gets one line at most; a failed test
+ * gets its error, its log, and the command that runs it alone.
  *
  * @param stage the name of the stage, for that command
  */
@@ -75,12 +75,12 @@ export function readJestLines(stage: string, print: (line: string) => void) {
       if (line.startsWith(MARK)) read(JSON.parse(line.slice(MARK.length)) as Event)
       else log.push(line)
     },
-    /** What was logged after the last file or before the first: jest's own complaints. */
+    /** Lines logged after the last file or before the first: jest's own errors. */
     unread: () => log,
   }
 }
 
-/** The word that finds a test. Stories share the store of the file that is named like their folder. */
+/** The word that selects a test. Stories share the store of the file named like their folder. */
 function wordFor(file: string, name: string): string {
   const stories = existsSync(join(repository, file.replace(/\.spec\.ts$/, "")))
   return stories

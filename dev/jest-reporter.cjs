@@ -1,5 +1,5 @@
-// Tells `jest-run.ts` what jest does, a line of JSON each, so that it can tell these lines from
-// what the tested code logs. A file's console is printed with its result.
+// Reports jest's progress to `jest-run.ts` in lines of JSON, to separate it from the logs of the
+// tested code. A file's console is printed with its result.
 const MARK = "\u001e"
 
 module.exports = class LineReporter {

@@ -9,15 +9,15 @@ import { storesOfStories } from "./story-stores"
 export type Tally = {
   passed: number
   failed: number
-  /** What the run's closing line says beside the counts. */
+  /** Additional text of the run's last line. */
   note?: string
-  /** What failed, and how it failed: printed once more at the end, behind all logs. */
+  /** The failures with their errors, printed again at the end, after all logs. */
   failures?: Failure[]
 }
 
 export type Failure = { name: string; message: string }
 
-/** The parts of jest's own report that decide. */
+/** The parts of jest's own report that are used. */
 type Counts = {
   success: boolean
   numPassedTests: number
@@ -38,17 +38,17 @@ export type Report = Counts & {
 }
 
 /**
- * Stores and databases are heavy: one file at a time. What a file's store leaves in memory does not
- * go with it, so that a process which has grown makes room for a new one before the next file.
+ * One file at a time, because stores and databases are heavy. A file's store leaves data in memory,
+ * so a process that has grown is replaced before the next file.
  */
 const ONE_AT_A_TIME = ["--maxWorkers=1", "--workerIdleMemoryLimit=1GB", "--forceExit"]
 
 /**
- * Runs the tests of one kind. A run without tests has failed, and so has one that skips any.
+ * Runs the tests of one kind. A run without tests or with skipped tests fails.
  * @param kind a key of jest.config.js
  * @param paths only the files whose paths contain one of these; empty: all
- * @param folder takes jest's report
- * @param print takes every line that is to be read
+ * @param folder for jest's report
+ * @param print gets every line of output
  */
 export async function runJest(
   kind: string,
@@ -73,12 +73,12 @@ type JestRun = {
   folder: string
   /** The working tree, if it is not this one. */
   root?: string
-  /** Milliseconds after which it is stopped, without a report. */
+  /** Milliseconds after which the run is stopped without a report. */
   longest?: number
   onLine: (line: string) => void
 }
 
-/** Runs jest and gives its report; null: it ended without one. */
+/** Runs jest and returns its report; null: it ended without one. */
 export async function reportOfJest(run: JestRun): Promise<Report | null> {
   const { kind, paths, env, folder, root = repository, longest, onLine } = run
   const file = join(folder, `${kind}.json`)
@@ -110,7 +110,7 @@ export async function reportOfJest(run: JestRun): Promise<Report | null> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null
 }
 
-/** Jest takes regular expressions; our paths hold brackets. */
+/** Jest expects regular expressions, and our paths contain brackets. */
 const asPattern = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
 
 /** Each test that failed, and each file that could not be run. */
@@ -127,7 +127,7 @@ export const failuresOf = ({ testResults }: Pick<Report, "testResults">): Failur
     ]
   })
 
-/** What the run was worth. */
+/** The result of the run. */
 export function judge(report: Counts, paths: string[], print: (line: string) => void): Tally {
   const tally = {
     passed: report.numPassedTests,

@@ -66,7 +66,7 @@ export default async function main(args: string[]): Promise<number> {
   }
 }
 
-/** @returns lines for the console, and the result to record: with faults it is no pass */
+/** @returns lines for the console, and the result to record; a result with faults is not a pass */
 async function resultOf(folder: string, packages: StorePackages, postgres: Postgres) {
   const { version, installer } = packages
   const name = `Medusa ${version}, ${installer}`

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
 /**
- * Whether a process runs that was started with these words. Where neither `/proc` nor `ps` tells,
- * any process of that number counts: better taken for the one that is meant than overrun.
+ * Whether a process with these command-line words runs. If neither `/proc` nor `ps` shows the
+ * words, any process with that number counts, so that a running one is never overlooked.
  */
 export function mayRun(pid: number, words: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

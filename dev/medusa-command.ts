@@ -2,12 +2,12 @@ import { join } from "node:path"
 
 import { repository } from "./state-folder"
 
-/** How Medusa's own command line is run, without npm or npx in between. */
+/** Runs Medusa's own command line, without npm or npx. */
 export function medusaCommand(...args: string[]) {
   return medusaCommandOf(repository, ...args)
 }
 
-/** The same of a store that has its own Medusa. */
+/** The same for a store that has its own Medusa. */
 export function medusaCommandOf(folder: string, ...args: string[]) {
   return {
     command: process.execPath,

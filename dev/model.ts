@@ -15,9 +15,9 @@ const options = {
 } as const
 
 /**
- * `npm run test:model -- --runs 10000 --seed 123`: so many random programs against a store and its
- * services. `--only invoices` runs the programs of one part; `--path`, which a failure prints, runs
- * the one that failed.
+ * `npm run test:model -- --runs 10000 --seed 123`: runs this many random programs against a store
+ * and its services. `--only invoices` runs the programs of one part; `--path`, which a failure
+ * prints, runs the one that failed.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("model-run")

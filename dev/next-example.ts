@@ -35,7 +35,7 @@ export async function buildNextExample(onLine: (line: string) => void): Promise<
   })
 }
 
-/** Builds it unless it is as the sources are. */
+/** Builds it unless it is up to date with the sources. */
 export async function ensureNextExample(onLine: (line: string) => void): Promise<void> {
   if (isOutdated()) await buildNextExample(onLine)
 }

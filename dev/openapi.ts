@@ -8,8 +8,8 @@ import { repository } from "./state-folder"
 const folder = join(repository, "docs/developer")
 
 /**
- * Writes the description of the routes anew: a page, and the same for tools. `--check` writes
- * nothing, and fails where they are not what the sources give.
+ * Generates the description of the routes: a page, and the same for tools. `--check` writes
+ * nothing, and fails if they differ from the sources.
  */
 export default async function main(args: string[]): Promise<number> {
   const document = await openApiDocument()

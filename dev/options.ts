@@ -1,7 +1,7 @@
 import { OPTION_PAGES } from "./user-pages/options/options-page"
 import { writePages } from "./user-pages/write-pages"
 
-/** Writes the pages about the options anew. */
+/** Generates the pages about the options. */
 export default function main(): number {
   return writePages(OPTION_PAGES)
 }

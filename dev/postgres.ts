@@ -21,11 +21,11 @@ const password = "postgres"
 const readyWithinMs = 60_000
 
 export type PostgresOptions = {
-  /** Holds the cluster; its parents must be open to the user that the server runs as. */
+  /** Folder of the cluster; the user that the server runs as must have access to its parents. */
   folder: string
-  /** Tried first; the next free one is taken when something else listens there. 0: any. */
+  /** Tried first; if something else listens there, the next free one is used. 0: any. */
   port?: number
-  /** False gives up durability for speed: for data that is thrown away. */
+  /** False: faster without durability, for temporary data. */
   durable: boolean
   /** Further settings of the server, as `name=value`. */
   settings?: string[]
@@ -51,7 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const port = await freePort(options.port)
     const postgres = launch(data, port, binaries, options)
     if (await isReady(postgres)) return postgres
-    // Another process took the port between the look and the start.
+    // Another process took the port between the check and the start.
     if (!postgres.process.tail().includes("Address already in use")) {
       await postgres.stop()
       throw new Error(`PostgreSQL did not start:\n${postgres.process.tail()}`)
@@ -61,7 +61,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 async function createCluster(data: string, { initdb, user }: PostgresBinaries) {
   if (existsSync(join(data, "PG_VERSION"))) return
-  // Built beside and moved into place, so that an interrupted start leaves no half cluster.
+  // Built in a temporary folder and moved, so that an interrupted start leaves no incomplete
+  // cluster.
   const unfinished = `${data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
@@ -78,7 +79,7 @@ async function createCluster(data: string, { initdb, user }: PostgresBinaries) {
       "--auth=scram-sha-256",
       `--pwfile=${passwordFile}`,
       "--encoding=UTF8",
-      // Independent of the locales that the machine happens to have.
+      // Independent of the machine's locales.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
@@ -102,7 +103,7 @@ async function clearStaleLock(data: string) {
   while (existsSync(lock)) {
     const pid = Number(readFileSync(lock, "utf8").split("\n")[0])
     if (!mayRun(pid, data)) return rmSync(lock)
-    // A server whose starter died is on its way out.
+    // A server whose starter died is stopping.
     if (Date.now() > deadline) {
       throw new Error(`Another PostgreSQL (process ${pid}) is using ${data}: stop it first.`)
     }
@@ -163,7 +164,7 @@ async function isReady({ process: child, url }: Postgres): Promise<boolean> {
   return false
 }
 
-/** @param url of a database on the same server that exists */
+/** @param url of an existing database on the same server */
 export async function ensureDatabase(url: string, name: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Signals a process group by its leader's number; one that is gone already is no error. */
+/** Signals a process group by its leader's number; a missing group is no error. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal)

@@ -6,12 +6,12 @@ import { runJest } from "./jest-run"
 import { repository, temporaryFolder } from "./state-folder"
 import { untilStopped } from "./until-stopped"
 
-/** A test file whose properties are tried as often as this says takes its runs from here. */
+/** Environment variable from which test files of properties read their number of runs. */
 const RUNS = "property-runs"
 
 /**
- * `npm run test:properties -- --runs 1000000`: the properties of invoices, tried harder than
- * `npm test` does. `-- --runs 100000 order` takes only the files whose paths contain "order".
+ * `npm run test:properties -- --runs 1000000`: tests the properties of invoices with more runs than
+ * `npm test`. `-- --runs 100000 order` takes only the files whose paths contain "order".
  */
 export default async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -1,13 +1,13 @@
-// Jest makes some two hundred functions for each `expect(…)`. In properties that are tried ten
-// thousand times that took half of the time of all unit tests. What plainly holds passes here
-// without them; all else, and what does not hold, is left to Jest's own.
+// Jest creates about two hundred functions for each `expect(…)`. In properties with ten thousand
+// runs that took half of the time of all unit tests. Plainly true expectations pass here without
+// them; all others are left to Jest's own.
 const { isDeepStrictEqual } = require("node:util")
 
 const jestExpect = globalThis.expect
 
 const areNumbers = (...values) => values.every((value) => typeof value === "number")
 
-/** Of some matchers: whether what they ask for holds beyond doubt. */
+/** For some matchers: whether the expectation is certainly true. */
 const holds = {
   toBe: Object.is,
   toEqual: isDeepStrictEqual,

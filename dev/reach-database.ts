@@ -7,7 +7,7 @@ const noSuchDatabase = "3D000"
 
 /**
  * The parts of a database's address.
- * @throws a sentence without its password when it is no address of a database
+ * @throws a sentence without the password when it is no address of a database
  */
 export function readAddress(address: string): { url: URL; name: string } {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -19,7 +19,7 @@ export function readAddress(address: string): { url: URL; name: string } {
 }
 
 /**
- * Makes sure that the database of an address exists and lets us in.
+ * Ensures that the database of an address exists and accepts the log-in.
  * @throws a sentence with its host, port and name, and never its password
  */
 export async function reachDatabase(address: string): Promise<void> {
@@ -50,7 +50,7 @@ async function exists(address: string): Promise<boolean> {
   }
 }
 
-/** Whether the store in this database has any order, also one that was deleted or is a draft. */
+/** Whether the store in this database has any order, including deleted ones and drafts. */
 export async function hasOrders(address: string): Promise<boolean> {
   const client = new Client({ connectionString: address })
   await client.connect()
@@ -63,7 +63,7 @@ export async function hasOrders(address: string): Promise<boolean> {
   }
 }
 
-/** A name with two addresses fails once for each, and as a whole without a word. */
+/** A host name with two addresses fails once for each; the combined error has no message. */
 function reason(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)

@@ -22,8 +22,8 @@ export default async function main(): Promise<number> {
 }
 
 /**
- * Records the database that the present state of the plugin leaves after the steps of the check. The
- * record of a release replaces that of the state before it.
+ * Records the database of the present state of the plugin after the steps of the check. The record
+ * of a release replaces that of the unreleased state before it.
  * @param name a version, or `unreleased`
  * @param folder for the database; the caller deletes it when everything is stopped
  * @returns the file

@@ -1,8 +1,8 @@
 import { isOlderVersion } from "../src/rules/service/medusa-version"
 
 /**
- * Names the changes since the last release by a version, under a new and empty "Unreleased". A version
- * whose heading has no day yet is not released: its changes stay where they are.
+ * Puts the changes since the last release under a version, below a new and empty "Unreleased". A
+ * version whose heading has no day is not released: its changes stay in place.
  * @param changelog the text of CHANGELOG.md
  * @param version the new one, like 0.2.0
  * @param current the version in package.json

@@ -24,7 +24,7 @@ export default async function main(args: string[]): Promise<number> {
   }
 }
 
-/** What is changed before the tests. */
+/** Files that are changed before the tests. */
 const CHANGED = ["package.json", "package-lock.json", "CHANGELOG.md", "docs/developer/openapi.json"]
 
 async function release(version: string, folder: string): Promise<number> {
@@ -33,10 +33,10 @@ async function release(version: string, folder: string): Promise<number> {
   const changelog = releaseChangelog(readFileSync(file, "utf8"), version, manifest.version)
   const refusal = releaseRefusal(uncommitted(repository))
   if (refusal) throw new Error(refusal)
-  // The tests check what is packed: the version and the changelog come before them.
+  // The tests check the package, so the version and the changelog are set before them.
   await run("npm", ["version", version, "--no-git-tag-version", "--allow-same-version"])
   writeFileSync(file, changelog)
-  // It names the version.
+  // It contains the version.
   await run(process.execPath, [join(repository, "dev/run.mjs"), "openapi"])
   console.log(`To start again after a failure: git checkout ${CHANGED.join(" ")}`)
   // With CI set, a stage that cannot run on this machine is a failure.

@@ -5,13 +5,13 @@ export type Stage = {
   name: string
   /** A program that npm does not install. */
   needs?: string
-  /** Stages whose results it uses: it starts after those of them that run at all. */
+  /** Stages whose results it uses: it starts after them, if they run. */
   after?: string[]
-  /** It waits more than it works, for leases and time limits: it takes no lane from those that work. */
+  /** It mostly waits for leases and time limits, so it takes no lane from busy stages. */
   waits?: boolean
   /**
    * @param paths only the tests in files whose paths contain one of these; empty: all
-   * @param print takes every line that the stage prints
+   * @param print gets every line that the stage prints
    */
   run: (paths: string[], print: Print) => Promise<Tally>
 }
@@ -20,11 +20,11 @@ export type Print = (line: string) => void
 
 export type StageResult = Tally & { name: string; seconds: number }
 
-/** How many stages run at a time: in all, and of those that work more than they wait. */
+/** Number of stages that run at a time: in total, and of busy ones. */
 export type Lanes = { all: number; working: number }
 
 /**
- * Runs stages, so many at a time, in their order; after one that failed, none starts any more.
+ * Runs stages in their order, several at a time; after a failure no other starts.
  * @returns the results of those that ran, in the order in which they ended
  */
 export async function runStages(
@@ -71,7 +71,7 @@ export async function runStages(
   })
 }
 
-/** Prints what several say at the same time in blocks: the oldest at once, the others after it. */
+/** Prints simultaneous outputs in blocks: the oldest at once, the others after it. */
 function oneAfterTheOther(print: Print) {
   const blocks: { lines: string[]; ended: boolean }[] = []
   const flush = () => {

@@ -16,7 +16,7 @@ const storefront = join(repository, "examples/storefront")
 
 export type DemoPorts = { store: number; sandbox: number; storefront: number; postgres: number }
 
-/** What a buyer, staff and the two services are reached by. */
+/** The addresses of the store and the sandbox, and the seeded shop. */
 export type DemoAddresses = { storeUrl: string; sandboxUrl: string; shop: SeededShop }
 
 export type OpenDemo = DemoAddresses & {
@@ -28,14 +28,14 @@ export type OpenDemo = DemoAddresses & {
 
 export type RunningDemo = OpenDemo & {
   store: Child
-  /** Gives the first of its processes that ends; none ever should. */
+  /** Returns the first of its processes that ends; none should. */
   firstDeath: Promise<Child>
   stop(): Promise<void>
 }
 
 /**
- * A development store makes its dashboard as it is asked for it, and one in production keeps nobody
- * signed in without TLS. It has a second payment provider, whose buyers choose the method in the shop.
+ * A development store builds its dashboard on request, and a production store keeps no user signed
+ * in without TLS. It has a second payment provider, whose buyers choose the method in the shop.
  */
 const SERVES_BUILD = {
   NODE_ENV: "test",
@@ -46,22 +46,22 @@ const SERVES_BUILD = {
   ]),
 }
 
-/** Any free ports: for one that nobody looks for. */
+/** Any free ports, for a demo that only this process uses. */
 export const anyPorts: DemoPorts = { store: 0, sandbox: 0, storefront: 0, postgres: 0 }
 
-/** A store that has its dashboard already, instead of this repository's sources. */
+/** A store with a built dashboard, instead of this repository's sources. */
 export type DemoBuild = {
-  /** Holds its medusa-config. */
+  /** Folder of its medusa-config. */
   config: string
-  /** Where it starts. */
+  /** Folder in which it starts. */
   output: string
 }
 
 /**
  * Starts the database, the sandbox, the seeded store and the example storefront.
- * @param folder keeps the data
+ * @param folder for the data
  * @param wanted ports to try first; 0 for any
- * @param say takes one line for each thing that takes time
+ * @param say gets one line for each slow step
  */
 export async function startDemo(
   folder: string,
@@ -123,7 +123,10 @@ export async function startDemo(
   }
 }
 
-/** Between the look at the port and the start lies a minute, in which another may have taken it. */
+/**
+ * A minute passes between the check of the port and the start, so another process may have taken
+ * it.
+ */
 async function refuseStranger(storeUrl: string, shop: SeededShop) {
   const headers = { "x-publishable-api-key": shop.publishable_key }
   const reply = await fetch(`${storeUrl}/store/regions/${shop.region_id}`, { headers })

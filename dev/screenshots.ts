@@ -5,7 +5,7 @@ import { inBrowser } from "./test-stages"
 import { untilStopped } from "./until-stopped"
 
 /**
- * `npm run screenshots`: drives the demo in both languages, and replaces the pictures in
+ * `npm run screenshots`: runs the demo in both languages, and replaces the pictures in
  * `docs/user/images`.
  */
 export default async function main(args: string[]): Promise<number> {

@@ -10,7 +10,7 @@ export type SeedTarget = {
   hasOrders: boolean
 }
 
-/** What the caller allows beyond an empty store on this machine. */
+/** Databases that the caller allows, besides an empty store on this machine. */
 export type SeedPermissions = { production?: boolean; remote?: boolean; "with-orders"?: boolean }
 
 /** Why this database is not seeded, with the remedy; null: it may be seeded. */
@@ -34,9 +34,9 @@ export function seedRefusal(
 }
 
 /**
- * The host of a database that is not on this machine; null: it is. Both what stands in the address
- * and what the driver makes of it count: `?host=` in the address and the variable PGHOST name a host
- * too.
+ * The host of a database that is not on this machine; null: it is. The address and the driver's
+ * reading of it both count, because `?host=` in the address and the variable PGHOST also name a
+ * host.
  */
 export function remoteHost(databaseUrl: string): string | null {
   const inAddress = decodeURIComponent(readAddress(databaseUrl).url.hostname)

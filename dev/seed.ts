@@ -57,7 +57,7 @@ export default async function main(args: string[]): Promise<number> {
         throw new Error(refusal)
       }
     }
-    // First without the orders: a database elsewhere is not even connected to.
+    // First without the check for orders, so that no connection to another host is made.
     refuse(false)
     await reachDatabase(databaseUrl)
     refuse(await hasOrders(databaseUrl))
@@ -80,7 +80,7 @@ export default async function main(args: string[]): Promise<number> {
 
 /**
  * The databases of a development machine share one password, so that a second run prints the same
- * log-in as the first. Any other store gets one of its own, which is kept nowhere.
+ * log-in. Any other store gets its own, which is not stored.
  */
 function generatedPassword(isDevelopment: boolean): AdminPassword {
   return isDevelopment
@@ -89,11 +89,16 @@ function generatedPassword(isDevelopment: boolean): AdminPassword {
 }
 
 type SeedOptions = {
-  /** Holds the store's medusa-config. */
+  /** Folder of the store's medusa-config. */
   cwd?: string
-  /** Holds Medusa and `dev/shop`: a script of another folder would load that folder's Medusa. */
+  /**
+   * Folder of Medusa and `dev/shop`: a script of another folder would load that folder's Medusa.
+   */
   medusaOf?: string
-  /** Of the administrator. Without it: a random one, also for an account that was seeded before. */
+  /**
+   * The administrator's password. Default: a random one, also for an account that was seeded
+   * before.
+   */
   admin?: AdminPassword
   onLine?: (line: string) => void
 }

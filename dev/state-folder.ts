@@ -8,7 +8,7 @@ export const repository = join(__dirname, "..")
 const product = "medusa-plugin-taiwan"
 const isRoot = process.getuid?.() === 0
 
-/** Where this clone keeps its demo: outside the repository, one folder a clone. */
+/** Folder of this clone's demo: outside the repository, one for each clone. */
 export function stateFolder(): string {
   const clone = createHash("sha256").update(repository).digest("hex").slice(0, 8)
   const folder = join(stateBase(), `${basename(repository)}-${clone}`)
@@ -31,8 +31,8 @@ export function sharedFolder(): string {
 }
 
 /**
- * Root's home is closed to the user that the database runs as, so root keeps its state in a
- * folder that everyone may enter.
+ * The user that the database runs as has no access to root's home, so root keeps its state in a
+ * folder that all users may enter.
  */
 function stateBase(): string {
   const base = isRoot

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { unsetVariables } from "./unset-variables"
 
 /**
- * Only this machine: a demonstration is nobody else's. DEMO_HOST opens the store and the
- * storefront to others, as a container with published ports must.
+ * Only this machine can reach the demo. DEMO_HOST opens the store and the storefront to others, as
+ * a container with published ports needs.
  */
 export const listeningHost = process.env.DEMO_HOST || "localhost"
 
@@ -56,8 +56,8 @@ export function storeEnvironment(folder: string, addresses: StoreAddresses): Nod
 }
 
 /**
- * The variable alone still leaves a process behind at every exit, which looks for something to
- * send; what stops that is a setting in Medusa's own configuration file.
+ * With the variable alone, every exit still starts a process that looks for data to send; a setting
+ * in Medusa's own configuration file prevents that.
  */
 function withoutTelemetry(folder: string): NodeJS.ProcessEnv {
   const config = join(folder, "config")
@@ -72,10 +72,10 @@ export const keptAdminPassword = (folder: string): string => keptSecrets(folder)
 
 type Secrets = { jwt: string; cookie: string; link: string; admin: string }
 
-/** Nobody guesses it: 24 random bytes, in hexadecimal digits. */
+/** 24 random bytes in hexadecimal digits, which cannot be guessed. */
 export const randomSecret = (): string => randomBytes(24).toString("hex")
 
-/** Kept beside the data, so that a session or a link outlives a restart. */
+/** Stored with the data, so that sessions and links are valid after a restart. */
 function keptSecrets(folder: string): Secrets {
   const file = join(folder, "secrets.json")
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}

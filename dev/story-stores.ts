@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { repository } from "./state-folder"
 
 /**
- * The stories of one folder run in one test file, which has the folder's name: HTTP stories share the
- * store that it starts, those of modules what it loads of Medusa.
+ * The stories of one folder run in one test file with the folder's name: HTTP stories share its
+ * store, stories of modules share its loaded Medusa.
  *
  * @param kind a key of jest.config.js
  * @param paths words, each part of a path

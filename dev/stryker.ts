@@ -13,8 +13,8 @@ const PARTS = ["rules", "clients"]
 const LOWEST = 85
 
 /**
- * How often a property is tried, where no variable says otherwise. A mutant that a property finds is
- * found in the first hundreds, and one that none finds would cost all runs of each.
+ * Default number of runs of a property. A mutant that a property finds is found within some hundred
+ * runs; one that none finds would cost all runs of each.
  */
 const PROPERTY_RUNS = "300"
 
@@ -25,11 +25,11 @@ const options = {
 } as const
 
 /**
- * `npm run test:stryker`: Stryker changes the source of `src/rules` and `src/clients` in small ways, one at
- * a time. The unit tests in these two folders have to find at least 85 of 100 such changes.
- * `-- rules` takes only that folder, `-- rules --file plan` only its files whose names begin so.
- * What was tried before is tried again where the source or its test file changed, and with
- * `-- --force` in any case, as after a change of what the tests share.
+ * `npm run test:stryker`: Stryker changes the source of `src/rules` and `src/clients` in small
+ * ways, one at a time. The unit tests in these two folders have to find at least 85 of 100 such
+ * changes. `-- rules` takes only that folder, `-- rules --file plan` only its files whose names
+ * begin so. Earlier results are kept unless the source or its test file changed; `-- --force`
+ * repeats all, for example after a change of shared test code.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("stryker-run")
@@ -54,7 +54,7 @@ export default async function main(args: string[]): Promise<number> {
 type Values = { file?: string; concurrency: string; force?: boolean }
 
 /**
- * Prints what survived, by file, and the scores.
+ * Prints the surviving mutants by file, and the scores.
  * @returns 0 when the score is high enough
  */
 async function measure(part: string, values: Values, folder: string): Promise<number> {
@@ -85,19 +85,18 @@ function settingsOf(
     plugins: [join(repository, "dev/mutation/stryker-plugin.mjs")],
     testRunner: "in-process",
     mutate: [`src/${part}/**/${file}*.ts`, "!src/**/__tests__/**"],
-    // A mutant is tried by the tests that reach it only.
+    // A mutant is tested only by the tests that reach it.
     coverageAnalysis: "perTest",
-    // Tables, sets and patterns at the top of a file are rules too, and the tests that need their
-    // file are few.
+    // Tables, sets and patterns at the top of a file are also rules, and few tests need their file.
     ignoreStatic: false,
     incremental: true,
     incrementalFile: join(reports, `${name}-incremental.json`),
     force: !!force,
     concurrency: Number(concurrency),
     tempDirName: join(folder, "sandbox"),
-    // Copied is what the tests of the two folders read.
+    // The files that the tests of the two folders read are copied.
     ignorePatterns: ["**", "!package.json", "!tsconfig.json", "!src/**", "!integration-tests/*.ts"],
-    // Tests run without a check of types, here as everywhere.
+    // Tests run without a check of types, as everywhere.
     disableTypeChecks: false,
     reporters: ["clear-text", "html", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -8,17 +8,17 @@ export type TestPlan<T> = {
   stages: T[]
   /** One line for each program that is missing, to be printed first and last. */
   notRun: string[]
-  /** Why nothing runs, and why that is a failure; null: the stages run. */
+  /** Why nothing runs, which is a failure; null: the stages run. */
   refusal: string | null
 }
 
 type Machine = {
-  /** The variable `CI`: a run there that leaves tests out must not look like one that passed. */
+  /** The variable `CI`: a run there that leaves tests out must not look passed. */
   ci: string | undefined
   isInstalled: (program: string) => boolean
 }
 
-/** What of these stages runs on this machine. */
+/** The stages that run on this machine. */
 export function planTests<T extends Stage>(stages: T[], { ci, isInstalled }: Machine): TestPlan<T> {
   const missing = new Map<string, string[]>()
   const possible = stages.filter(({ name, needs }) => {
@@ -44,7 +44,7 @@ function refusalOf(inCi: boolean, possible: number): string | null {
   return possible ? null : "No stage that was asked for can run."
 }
 
-/** Whether a program of this name can be started without its folder; or with it, if it is given. */
+/** Whether a program can be started by its name or its path. */
 export function isOnPath(program: string, path = process.env.PATH ?? ""): boolean {
   if (isAbsolute(program)) return isProgram(program)
   return path.split(delimiter).some((folder) => folder && isProgram(join(folder, program)))

@@ -25,8 +25,8 @@ const none: Tally = { passed: 0, failed: 0 }
 const MODEL = { MODEL_SEED: "12" }
 
 /**
- * Everything that must hold. The quick checks come first; of the rest the long stages come before the
- * short ones, so that none is left over for the end, when nothing can run beside it.
+ * All checks. The quick ones come first; of the rest the long stages come before the short ones, so
+ * that no long one runs alone at the end.
  * @param folder for the database and the reports; the caller deletes it
  */
 export function stagesIn(folder: string): Stage[] {
@@ -57,7 +57,7 @@ export function stagesIn(folder: string): Stage[] {
     { name: "mutants", after: ["modules"], run: runSomeMutants },
     { ...jest("model"), run: runModel },
     { ...jest("crash"), after: ["build"], waits: true },
-    // Beside the other one it would install the plugin anew under that one's running stores.
+    // In parallel it would install the plugin again under the other stage's running stores.
     { ...jest("crash-redis"), after: ["build", "crash"], waits: true, needs: "redis-server" },
     {
       name: "browser",
@@ -96,7 +96,7 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
     // A store that boots logs a hundred lines
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     MEDUSA_DISABLE_TELEMETRY: "true",
-    // The name decides: for any other host the test runner asks for TLS.
+    // The name matters: for any other host the test runner requires TLS.
     DB_HOST: "localhost",
     DB_PORT: String(postgres.port),
     DB_USERNAME: "postgres",
@@ -105,8 +105,9 @@ export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv
 }
 
 /**
- * The files share one shop: to start it takes longer than most of what is looked at in it. It is the
- * built store that plugin-store tests too: a development store makes its dashboard anew for each page.
+ * The files share one shop, because its start takes longer than most tests in it. It is also the
+ * built store of the stage plugin-store: a development store builds its dashboard again for each
+ * page.
  * @param kind a key of jest.config.js
  */
 export async function inBrowser(

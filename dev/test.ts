@@ -11,15 +11,14 @@ import { untilStopped } from "./until-stopped"
 
 const options = { only: { type: "string" }, quick: { type: "boolean" } } as const
 
-/** Bytes of memory that a stage may take: the largest runs a browser and a store. */
+/** Bytes of memory that a stage may need: the largest runs a browser and a store. */
 const MEMORY_OF_A_STAGE = 4 * 2 ** 30
 
 /**
- * `npm test`: every check and every test, two or three stages at a time, up to the first that fails.
- * `npm test -- --quick` leaves out what takes longer than a few minutes.
- * `npm test -- --only unit,http invoice` runs these stages, of their tests the files whose paths
- * contain "invoice". Stages whose program is not installed are reported as not run; in CI that is a
- * failure.
+ * `npm test`: every check and every test, two or three stages at a time, up to the first that
+ * fails. `npm test -- --quick` leaves out what takes longer than a few minutes. `npm test -- --only
+ * unit,http invoice` runs only the files of these stages whose paths contain "invoice". Stages
+ * whose program is not installed are reported as not run; in CI that is a failure.
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("test")
@@ -63,8 +62,8 @@ function chosen(stages: Stage[], { only, quick }: Choice, paths: string[]): Stag
 }
 
 /**
- * How many stages run at a time. More than two that work would slow down what waits for a time limit;
- * one that mostly waits runs beside them where memory allows it.
+ * Number of stages that run at a time. More than two busy ones would slow down tests with time
+ * limits; one that mostly waits also runs if memory allows it.
  */
 function lanes(): Lanes {
   const working = availableParallelism() > 1 && totalmem() > 2 * MEMORY_OF_A_STAGE ? 2 : 1
@@ -72,7 +71,7 @@ function lanes(): Lanes {
   return { working, all: roomForMore ? 3 : working }
 }
 
-/** Runs them and says what came of each; gives the exit code. */
+/** Runs them and prints the result of each; returns the exit code. */
 async function runAll(stages: Stage[], paths: string[]): Promise<number> {
   const started = Date.now()
   const results = await runStages(stages, paths, lanes(), (line) => console.log(line))
@@ -98,7 +97,7 @@ async function runAll(stages: Stage[], paths: string[]): Promise<number> {
   return failed ? 1 : 0
 }
 
-/** The lines of a failure that say what is wrong; the stage's own output has all of it. */
+/** The lines of a failure that explain it; the stage's own output is complete. */
 const LINES = 40
 const LONGEST_LINE = 300
 

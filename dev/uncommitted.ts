@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 
 /**
- * What a checkout has beyond its last commit: changed files, and new ones that Git does not ignore.
+ * Uncommitted files of a checkout: changed ones, and new ones that Git does not ignore.
  * @param folder of the checkout
  * @returns one line for each, as `git status --short` prints it
  */
@@ -11,7 +11,7 @@ export function uncommitted(folder: string): string[] {
   return output.split("\n").filter(Boolean)
 }
 
-/** Why a release does not begin; null: it may. What is not committed would be in its package. */
+/** Why a release does not start; null: it may. Uncommitted files would be in its package. */
 export function releaseRefusal(changes: string[]): string | null {
   if (!changes.length) return null
   return (

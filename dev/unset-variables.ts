@@ -5,7 +5,7 @@ import { repository } from "./state-folder"
 
 /**
  * Every variable of `.env.template`, empty. An empty one means "not set" to medusa-config.ts, and
- * hides what a developer's own `.env` says.
+ * hides the value in a developer's own `.env`.
  */
 export function unsetVariables(): NodeJS.ProcessEnv {
   const template = readFileSync(join(repository, ".env.template"), "utf8")

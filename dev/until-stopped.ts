@@ -3,8 +3,8 @@ import { stopEverything } from "./child"
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 /**
- * Runs `work` and gives its exit code; nothing that it started is left when this settles, also
- * when a signal comes first.
+ * Runs `work` and returns its exit code; everything that it started has ended by then, even after a
+ * signal.
  * @param interrupted the exit code after a signal
  */
 export async function untilStopped(
@@ -12,7 +12,7 @@ export async function untilStopped(
   interrupted: number
 ): Promise<number> {
   const signalled = new Promise<number>((resolve) => {
-    // npm passes on the Ctrl-C that the terminal has already sent: later ones change nothing.
+    // npm repeats the Ctrl-C that the terminal has already sent; later signals change nothing.
     for (const signal of signals) process.on(signal, () => resolve(interrupted))
     whenNpmIsGone(() => resolve(interrupted))
   })
@@ -26,7 +26,7 @@ export async function untilStopped(
   }
 }
 
-/** A SIGTERM to npm ends npm and the shell between it and us, and reaches us only as their death. */
+/** A SIGTERM to npm ends npm and its shell, and this process notices only their end. */
 function whenNpmIsGone(tell: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const starter = process.ppid

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import type { Child } from "./child"
 
-/** Settles when `url` answers with success. @throws when the process ends or the time is over. */
+/** Resolves when `url` answers with success. @throws when the process ends or the time is over. */
 export async function waitForHttp(url: string, child: Child, withinMs = 180_000): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Loads the admin's entry and what it imports, so that the bundler has done its first work before
- * a person opens the page.
+ * Loads the admin's entry and its imports, so that the bundler has done its first work before a
+ * user opens the page.
  */
 export async function warmUpAdmin(storeUrl: string): Promise<void> {
   await load(`${storeUrl}/app`)

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto"
 import { Client } from "@medusajs/framework/pg"
 
-/** The parts of Medusa's test runner that make a store's database. */
+/** The parts of Medusa's test runner that create a store's database. */
 type Migrations = {
   migrateDatabase(...args: unknown[]): Promise<void>
   syncLinks(...args: unknown[]): Promise<void>
 }
 
-/** The database of the store that starts, and whether it is a copy that is migrated. */
+/** The database of the starting store, and whether it is a migrated copy. */
 let created = { name: "", isCopy: false }
 
-/** What a migrated database is called from which later stores get a copy. Flags add tables. */
+/** Name of the migrated database that later stores copy. Flags add tables. */
 function templateName(): string {
   const flags = Object.keys(process.env).filter((name) => name.startsWith("MEDUSA_FF_"))
   return ["migrated", ...flags.sort()].join("_").toLowerCase()
 }
 
-/** Makes the database of a store: a copy of a migrated one, or an empty one where there is none yet. */
+/** Creates a store's database: a copy of a migrated one, or an empty one if there is none yet. */
 export async function createDatabase({
   databaseName: name,
 }: {
@@ -31,15 +31,15 @@ export async function createDatabase({
 }
 
 /**
- * Migrations of the first store only: they take longer than all else that its start does to the
- * database, and they give every store the same tables.
+ * Runs the migrations only for the first store: they are the longest part of its start, and every
+ * store has the same tables.
  */
 export function migrateOnce({ migrateDatabase, syncLinks }: Migrations): Migrations {
   return {
     async migrateDatabase(...args) {
       if (!created.isCopy) await migrateDatabase(...args)
     },
-    /** Done last of all migrations. In a copy it only loads the links. */
+    /** The last of the migrations. In a copy it only loads the links. */
     async syncLinks(...args) {
       await syncLinks(...args)
       if (!created.isCopy) await onServer(keepTemplate)
@@ -52,7 +52,8 @@ async function keepTemplate(server: Client) {
   await server.query("select pg_advisory_lock(hashtext($1))", [templateName()])
   if (await exists(server, templateName())) return
   const unfinished = `migrated_${randomBytes(4).toString("hex")}`
-  // The store's idle connections: it opens others. PostgreSQL copies only what nobody uses.
+  // The store's idle connections, which it opens again. PostgreSQL copies only databases without
+  // connections.
   await server.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and state = 'idle'",
     [created.name]

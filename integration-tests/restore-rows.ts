@@ -1,22 +1,22 @@
 import { Client } from "@medusajs/framework/pg"
 
-/** A table that lost so many rows is vacuumed: what stays of them makes reading it slow. */
+/** A table that lost this many rows is vacuumed, because its dead rows make reading slow. */
 const MANY = 5_000
 
-/** Milliseconds that a restore waits for what an earlier test left unfinished. */
+/** Milliseconds that a restore waits for an earlier test's unfinished work. */
 const PATIENCE = 5_000
 
 type Table = { name: string; columns: string }
 type Baseline = { client: Client; tables: Table[]; prints: Map<string, string> }
 
-/** By database: what it held when its first test began. */
+/** By database: its data at the start of its first test. */
 const baselines = new Map<string, Baseline>()
 
 const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`
 
 /**
- * Keeps what every table holds. Medusa's test runner would copy the whole database, its 1,500 files,
- * and once more for each test, which takes longer than most tests.
+ * Keeps the data of every table. Medusa's test runner would copy the whole database with its 1,500
+ * files, and again for each test, which takes longer than most tests.
  */
 export async function keepRows({ databaseName }: { databaseName: string }): Promise<void> {
   await forgetRows(databaseName)
@@ -45,7 +45,7 @@ export async function keepRows({ databaseName }: { databaseName: string }): Prom
   baselines.set(databaseName, baseline)
 }
 
-/** Puts back what the tables held. Connections stay open, and prepared statements stay valid. */
+/** Restores the data of the tables. Connections stay open, and prepared statements stay valid. */
 export async function restoreRows({ databaseName }: { databaseName: string }): Promise<void> {
   const baseline = baselines.get(databaseName)
   if (!baseline) {
@@ -61,7 +61,7 @@ export async function restoreRows({ databaseName }: { databaseName: string }): P
       if (attempt === 3) {
         throw error
       }
-      // A test that ended in the middle of a transaction holds what it wrote.
+      // A test that ended in the middle of a transaction still locks its rows.
       await baseline.client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()
@@ -79,7 +79,7 @@ export async function forgetRows(databaseName: string): Promise<void> {
 async function putBack({ client }: Baseline, changed: Table[], now: Map<string, string>) {
   await client.query("begin")
   await client.query(`set local lock_timeout = ${PATIENCE}`)
-  // Neither foreign keys nor triggers: all tables together are as they were.
+  // Foreign keys and triggers are off, because all tables are restored together.
   await client.query("set local session_replication_role = replica")
   const large: string[] = []
   for (const { name, columns } of changed) {
@@ -103,7 +103,7 @@ async function putBack({ client }: Baseline, changed: Table[], now: Map<string, 
   }
 }
 
-/** Of each table its number of rows and a sum over all of them. */
+/** The number of rows of each table, and a checksum over them. */
 async function printsOf({ client, tables }: Baseline): Promise<Map<string, string>> {
   const prints = tables.map(
     ({ name }) =>

@@ -23,7 +23,7 @@ const replace = (file, changed) => {
   })
 }
 
-// Medusa's runner makes the tables of a module anew for each test. Here they are emptied.
+// Medusa's runner creates a module's tables again for each test. Here they are emptied.
 if (process.env.TEST_TYPE === "modules") {
   const { keepTables } = require("./modules/kept-tables")
   replace("database", ({ getMikroOrmWrapper }) => ({
@@ -32,7 +32,7 @@ if (process.env.TEST_TYPE === "modules") {
 }
 
 // Medusa's runner migrates a database for each store, and copies it for each test. Here stores get
-// copies of one that is migrated, and what a test changed is put back.
+// copies of a migrated one, and a test's changes are undone.
 if (["http", "model"].includes(process.env.TEST_TYPE)) {
   const { keepRows, restoreRows, forgetRows } = require("./restore-rows")
   const { createDatabase, migrateOnce } = require("./migrated-database")

@@ -1,17 +1,17 @@
 import { readdirSync } from "node:fs"
 import { basename, join, relative } from "node:path"
 
-/** Of the story files only those whose paths contain one of the words; unset: all. */
+/** Words that select the story files whose paths contain one of them; unset: all. */
 const wanted = process.env.TW_STORIES?.split(",").filter(Boolean) ?? []
 
 const repository = join(__dirname, "..")
 
 /**
- * Runs the stories of a folder in one test file, each in a suite of its name: to load Medusa takes
- * longer than most stories.
+ * Runs the stories of a folder in one test file, each in a suite of its name, because loading
+ * Medusa takes longer than most stories.
  *
  * @param folder within `integration-tests`
- * @param load what reads a file's tests
+ * @param load reads a file's tests
  */
 export function loadStories(folder: string, load: (file: string) => void = require): void {
   for (const file of storiesIn(join(__dirname, folder))) {

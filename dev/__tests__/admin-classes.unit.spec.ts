@@ -7,8 +7,8 @@ const ADMIN = join(__dirname, "..", "..", "src", "admin")
 const DASHBOARD = require.resolve("@medusajs/dashboard/css")
 
 /**
- * A store's dashboard has the rules of the classes that Medusa's own pages use. Those of a plugin
- * are added only where Medusa's bundler can resolve the plugin from its own folder.
+ * A store's dashboard has the rules of the classes that Medusa's own pages use. A plugin's classes
+ * are added only if Medusa's bundler can resolve the plugin from its own folder.
  */
 describe("the classes of the admin", () => {
   const known = classesOfSheet(readFileSync(DASHBOARD, "utf8"))

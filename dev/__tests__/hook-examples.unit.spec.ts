@@ -4,7 +4,7 @@ import ts from "typescript"
 
 import { repository } from "../state-folder"
 
-// The types of Medusa are many.
+// Medusa has many types, so the compiler is slow.
 jest.setTimeout(180_000)
 
 /** The server's own options, with the plugin's name leading to its sources. */
@@ -15,7 +15,7 @@ function compilerOptions(): ts.CompilerOptions {
   return { ...options, noEmit: true, rootDir: undefined, types: ["node"], paths }
 }
 
-/** Where a store has its hooks, as seen from the repository. */
+/** A store's folder of hooks, relative to the repository. */
 const fileOf = (page: string) => join(repository, "src/workflows/hooks", page.replace(".md", ".ts"))
 
 const PAGES = ["hooks.md", "moving.md"]
@@ -27,7 +27,7 @@ const examples = new Map(
   })
 )
 
-/** What the compiler says of these files, which stand in the repository only here. */
+/** The compiler's output for these files, which exist only in this test. */
 function problemsIn(files: Map<string, string>): string {
   const options = compilerOptions()
   const host = ts.createCompilerHost(options)

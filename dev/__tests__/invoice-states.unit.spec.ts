@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs"
 import { invoiceStates, statesPage } from "../invoice-states"
 
 it("docs/developer/invoice-states.md says what the state machine says", () => {
-  // Else: node dev/run.mjs invoice-states
+  // If this fails, run: node dev/run.mjs invoice-states
   expect(readFileSync(statesPage, "utf8")).toBe(invoiceStates())
 })

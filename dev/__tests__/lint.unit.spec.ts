@@ -160,7 +160,7 @@ describe("prose", () => {
       },
       "a.ts"
     )
-  /** In a process of its own, by the project's configuration: its plugin is an ES module. */
+  /** In a separate process with the project's configuration, because its plugin is an ES module. */
   const inMarkdown = (input: string): string[] => {
     const eslint = join(repository, "node_modules/eslint/bin/eslint.js")
     const args = [eslint, "--stdin", "--stdin-filename", "docs/a.md", "--format", "json"]

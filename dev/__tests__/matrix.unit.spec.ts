@@ -11,7 +11,7 @@ const { devDependencies, peerDependencies } = JSON.parse(
   readFileSync(join(repository, "package.json"), "utf8")
 )
 
-/** All steps of the check passed, with the day. */
+/** The text for a check that passed all steps, with the day. */
 const PASSED = /^(\d+)\/\1 \(\d{4}-\d\d-\d\d\)$/
 
 it("the newest version of Medusa that counts as tested is the one that the repository develops on", () => {

@@ -50,7 +50,7 @@ function namedIn(path: string): string[] {
     .map((table) => `${relative(repository, path)}: ${table}`)
 }
 
-/** Code that no store runs beside its database, and SQL that is not the plugin's reading. */
+/** Code that no store runs with its database, and SQL other than the plugin's reads. */
 const OTHERS = /^src\/(admin|sandbox|storefront)\/|\/(__tests__|migrations)\//
 
 const sources = filesIn(join(repository, "src")).filter(

@@ -14,12 +14,12 @@ const pages = Object.entries(OPTION_PAGES).map(
 )
 
 it.each(pages)("%s says what the options' schemas and texts say", (_, path, text) => {
-  // Else: node dev/run.mjs options
+  // If this fails, run: node dev/run.mjs options
   expect(readFileSync(path, "utf8")).toBe(text())
 })
 
 const read = { invoicing: Object.keys(INVOICING), payments: Object.keys(PAYMENTS) }
-/** Medusa's own, which no shop sets. */
+/** Medusa's own options, which no shop sets. */
 const medusas = ["database"]
 
 it.each(["invoicing", "payments"] as const)(

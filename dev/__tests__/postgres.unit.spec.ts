@@ -49,7 +49,7 @@ describe("the embedded PostgreSQL", () => {
     postgres = await start()
     const content = readFileSync(lock, "utf8")
     await postgres.stop()
-    // As the server's own user, or the server would see for itself that it is another's.
+    // As the server's own user; otherwise the server would detect that the process is another's.
     const { user } = await findPostgres()
     const other = spawn("sleep", ["60"], { ...user, cwd: "/" })
     try {

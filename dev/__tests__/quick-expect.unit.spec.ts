@@ -1,4 +1,4 @@
-/** What holds, and what does not, for each matcher that passes without Jest's. */
+/** Passing and failing values for each matcher that works without Jest's. */
 const MATCHERS: [name: string, actual: unknown, right: unknown[], wrong: unknown][] = [
   ["toBe", 1, [1], 2],
   ["toBe", NaN, [NaN], 0],

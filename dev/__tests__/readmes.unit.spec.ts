@@ -8,13 +8,13 @@ const read = (name: string) => readFileSync(join(repository, name), "utf8")
 const code = (text: string) =>
   [...text.matchAll(/^ *```(?:ts|sh)\n(.*?)^ *```/gms)].map(([, block]) => block)
 
-/** Names, in each table's first column. */
+/** Names in the first column of each table. */
 const names = (text: string) =>
   [...text.matchAll(/^\| (`[^|]+)\|/gm)].map(([, cell]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
   )
 
-/** Versions of Medusa and what the matrix showed. */
+/** Versions of Medusa and the results of the matrix. */
 const results = (text: string) =>
   [...text.matchAll(/^\| (\d[\d.]+) .*$/gm)].map(([row]) =>
     row.split("|").map((cell) => cell.trim())
@@ -27,7 +27,10 @@ const tableRows = (text: string) => [...text.matchAll(/^\|/gm)].length
 const figures = (text: string) =>
   text.slice(text.indexOf("\n## ")).match(/\d(?:[\d,.-]*\d)?/g) ?? []
 
-/** What both languages of a page have alike: code, names in tables, and the number of parts. */
+/**
+ * The parts of a page that are equal in both languages: code, names in tables, and the number of
+ * parts.
+ */
 const shape = (text: string) => ({
   code: [...text.matchAll(/^ *```.*?^ *```/gms)].map(([block]) => block),
   names: names(text),

@@ -4,7 +4,7 @@ import { runStages, type Print, type Stage } from "../run-stages"
 const PASSED: Tally = { passed: 1, failed: 0 }
 const FAILED: Tally = { passed: 0, failed: 1 }
 
-/** A stage that runs until the test ends it, and what it was given. */
+/** A stage that runs until the test ends it, and its arguments. */
 function held(name: string, more: Partial<Stage> = {}) {
   let started = false
   let print: Print = () => undefined
@@ -22,7 +22,7 @@ function held(name: string, more: Partial<Stage> = {}) {
     stage,
     started: () => started,
     print: (line: string) => print(line),
-    /** Settles when what follows the end has happened. */
+    /** Resolves when the consequences of the end have happened. */
     async end(tally = PASSED) {
       end(tally)
       await new Promise(setImmediate)

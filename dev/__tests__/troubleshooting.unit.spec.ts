@@ -9,6 +9,6 @@ const pages = Object.entries(TROUBLESHOOTING_PAGES).map(
 )
 
 it.each(pages)("%s has every message of the plugin as it is shown", (_, path, text) => {
-  // Else: node dev/run.mjs troubleshooting
+  // If this fails, run: node dev/run.mjs troubleshooting
   expect(readFileSync(path, "utf8")).toBe(text())
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** @throws a sentence with what was expected and what came */
+/** @throws a sentence with the expected and the actual value */
 export function expectEqual<T>(what: string, got: T, expected: T): void {
   if (got !== expected) {
     throw new Error(`expected ${what} ${show(expected)}, got ${show(got)}`)
@@ -8,8 +8,8 @@ export function expectEqual<T>(what: string, got: T, expected: T): void {
 }
 
 /**
- * Looks until `done` is content, and gives what it saw.
- * @throws a sentence with what was expected and the last that was seen
+ * Polls until `done` is true, and returns the value.
+ * @throws a sentence with the expected and the last value
  */
 export async function eventually<T>(
   what: string,

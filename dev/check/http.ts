@@ -6,13 +6,13 @@ type Request = {
 
 /**
  * One call of a public interface, answered in JSON.
- * @throws a sentence with the call and its answer, unless it succeeds
+ * @throws a sentence with the call and its answer if it fails
  */
 export async function call<T>(url: string, request: Request = {}): Promise<T> {
   const { method = request.body ? "POST" : "GET", headers, body } = request
   const response = await fetch(url, {
     method,
-    // Kept open, a connection may be gone before this process, busy with others, hears of it.
+    // A kept connection may be closed before this process, busy with others, notices.
     headers: {
       connection: "close",
       ...(body && { "content-type": "application/json" }),

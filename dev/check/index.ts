@@ -5,13 +5,13 @@ import { stepsOf } from "./steps"
 
 const logLines = 40
 
-/** What is checked, and where that store writes its log. */
+/** The demo to check, and the log file of its store. */
 export type Checked = DemoAddresses & { storeLog: string }
 
-/** How many steps passed before one failed. */
+/** Number of steps that passed before one failed. */
 export type CheckResult = { passed: number; steps: number }
 
-/** Drives the whole job through public interfaces and prints one line a step. */
+/** Runs all steps through public interfaces and prints one line for each. */
 export async function check(demo: Checked): Promise<CheckResult> {
   const steps = stepsOf(demo)
   for (const [index, { title, run }] of steps.entries()) {

@@ -24,11 +24,11 @@ type Held = {
   journal: InvoicingCall[]
 }
 
-/** What the two services hold by their own account, through the sandbox's console. */
+/** The two services' own records, through the sandbox's console. */
 export class Services {
   constructor(private readonly demo: Pick<DemoAddresses, "sandboxUrl">) {}
 
-  /** @throws unless the service holds exactly one invoice for the order number */
+  /** @throws unless the service has exactly one invoice for the order number */
   async invoiceOf(orderNumber: string | null): Promise<HeldInvoice> {
     const { invoices } = await this.state()
     const found = invoices.filter((invoice) => invoice.order_number === orderNumber)
@@ -38,7 +38,7 @@ export class Services {
     return found[0]
   }
 
-  /** TWD dollars given back of a payment intent. */
+  /** Refunded TWD dollars of a payment intent. */
   async refundedOf(intentId: string): Promise<number> {
     const { intents } = await this.state()
     const found = intents.find((intent) => intent.id === intentId)
@@ -46,14 +46,14 @@ export class Services {
     return found.refunded
   }
 
-  /** Keeps every upload waiting before it takes effect, until released. */
+  /** Holds every upload before it takes effect, until released. */
   async holdUploads(held: boolean): Promise<void> {
     const url = `${this.demo.sandboxUrl}/console/settings`
     const hold = { function: "UploadInvoice_Patch", at: "received" }
     await call(url, { method: "PUT", body: { invoicing_hold: held ? [hold] : [] } })
   }
 
-  /** What the invoicing service was asked, oldest first. */
+  /** Calls of the invoicing service, oldest first. */
   async invoicingCalls(): Promise<InvoicingCall[]> {
     const { journal } = await this.state()
     return journal.filter(({ service }) => service === "invoicing")

@@ -47,7 +47,7 @@ export class Shopper {
     return payment_collection.payment_sessions[0]
   }
 
-  /** What the component's iframe sends when the buyer presses "pay". */
+  /** Sends the same as the component's iframe when the buyer presses "pay". */
   async pay({ data }: Session): Promise<{ status: string }> {
     const { sdk_url, public_key, secret } = data
     const body = { public_key, secret, payment_method: "CreditCard", card }

@@ -6,7 +6,7 @@ import { Staff, type Invoice } from "./staff"
 
 export type Step = { title: string; run: () => Promise<string> }
 
-/** The job from an empty cart to a voided invoice; each step says what came back. */
+/** The steps from an empty cart to a voided invoice; each returns a line about its result. */
 export function stepsOf(demo: DemoAddresses): Step[] {
   const shopper = new Shopper(demo)
   const services = new Services(demo)
@@ -174,7 +174,7 @@ export function stepsOf(demo: DemoAddresses): Step[] {
         expectEqual("the upload's phase", upload.phase, "received")
         await services.holdUploads(false)
         const invoice = await staff.invoiceThatIs("issued", third.id)
-        // Who waits for a held upload gives up on it, and asks what became of it.
+        // The worker of a held upload gives it up, and queries its outcome.
         const calls = (await sinceThen()).map((call) => call.function)
         const sent = calls.filter((name) =>
           ["UploadInvoice_Patch", "Check_invoiceOrder"].includes(name)

@@ -12,7 +12,7 @@ const endings = ["", ".ts", ".tsx", ".d.ts", ".js", "/index.ts", "/index.tsx"]
 
 /**
  * Fails on an import that leads back to the importing file. Type imports count, because a reader
- * still has to know both files. Existing rules ignore `import type`.
+ * still needs both files. Existing rules ignore `import type`.
  */
 export const importCyclesRule: Rule.RuleModule = {
   meta: {

@@ -5,10 +5,10 @@ import { VOCABULARY } from "./vocabulary"
 
 type Comment = ReturnType<SourceCode["getAllComments"]>[number]
 
-/** A longer sentence is read twice. */
+/** Readers read a longer sentence twice. */
 const MOST_WORDS = 30
 
-/** What is wrong with a piece of English: one sentence each. */
+/** The errors of an English text, one sentence each. */
 function proseProblems(text: string): string[] {
   const prose = withoutCode(text)
   const listed = VOCABULARY.flatMap(({ not, say }) => {
@@ -30,7 +30,7 @@ const withoutCode = (text: string): string =>
     .replace(/\]\([^)]*\)/g, "]")
     .replace(/\((code|[,;\s]|and|of|in)+\)/g, "")
 
-/** A colon or semicolon joins two sentences; a reader rests there. A list's lines stand alone. */
+/** A colon or semicolon separates two sentences. Each line of a list is a sentence. */
 const sentencesOf = (prose: string): string[] =>
   prose
     .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s|[:;](?=\s)/)

@@ -1,6 +1,6 @@
 /**
- * Words that a reader of this project would have to learn, and the field's own words for them.
- * `not` is looked for in comments, titles of tests and documents; code in backquotes is left out.
+ * Private terms that a reader would have to learn, and the usual terms for them. `not` is searched
+ * in comments, titles of tests and documents; code in backquotes is left out.
  */
 export const VOCABULARY: { not: RegExp; say: string }[] = [
   { not: /\brais(e|es|ed|ing)\b/i, say: '"recorded as a payment issue"' },

@@ -1,21 +1,21 @@
-/** A bug that is planted in a copy of the source, to see that the tests find it. */
+/** A bug that is planted in a copy of the source, to check that the tests find it. */
 export type Mutant = {
   name: string
-  /** What it breaks, in a sentence. */
+  /** Its effect, in a sentence. */
   breaks: string
   /** The path of the file, in the repository. */
   file: string
-  /** Text that the file has exactly once. */
+  /** Text that occurs exactly once in the file. */
   text: string
-  /** What stands there instead. */
+  /** The replacement of that text. */
   instead: string
-  /** The tests that have to fail: a key of jest.config.js, and the path of the file. */
+  /** The tests that must fail: a key of jest.config.js, and the path of the file. */
   killedBy: { stage: "unit" | "modules" | "http"; test: string }
 }
 
 /**
  * The source with the bug.
- * @throws a sentence when the text does not stand there exactly once: the code has moved
+ * @throws a sentence when the text does not occur exactly once, because the code has changed
  */
 export function plant({ name, file, text, instead }: Mutant, source: string): string {
   const [before, after, ...more] = source.split(text)
@@ -37,7 +37,7 @@ export const isQuick = ({ killedBy }: Mutant): boolean => killedBy.stage !== "ht
  * @param slice from 1 to `of`
  */
 export function sliceOf(mutants: Mutant[], slice: number, of: number): Mutant[] {
-  // Those of one stage and test stand together, and go to different slices.
+  // Mutants of one stage and test are adjacent, so they go to different slices.
   const key = ({ killedBy: { stage, test } }: Mutant) => `${stage} ${test}`
   const sorted = [...mutants].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
   return sorted.filter((_, index) => index % of === slice - 1)

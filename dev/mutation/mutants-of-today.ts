@@ -8,7 +8,7 @@ const SLICES = 16
 const DAY = 24 * 60 * 60_000
 
 /**
- * What `npm test` plants: each day another part of the quick ones.
+ * The mutants that `npm test` plants: each day another part of the quick ones.
  * @param names those whose names contain one of these instead
  */
 export function mutantsOfToday(names: string[], print: Print): Mutant[] {

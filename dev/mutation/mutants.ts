@@ -5,5 +5,5 @@ import { payments } from "./payments"
 import { routes } from "./routes"
 import { wire } from "./wire"
 
-/** All bugs that the tests have to find. */
+/** All bugs that the tests must find. */
 export const MUTANTS: Mutant[] = [...engine, ...wire, ...money, ...payments, ...routes]

@@ -15,7 +15,7 @@ const story = (name: string) => ({
   test: `integration-tests/http/invoicing/${name}.stories.ts`,
 })
 
-/** Who may see what, and who may do what. */
+/** Access to data and actions. */
 export const routes: Mutant[] = [
   {
     name: "account-order-by-its-cart",

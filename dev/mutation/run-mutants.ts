@@ -7,7 +7,7 @@ import type { Print } from "../run-stages"
 import { repository } from "../state-folder"
 import { plant, type Mutant } from "./mutant"
 
-/** Not copied: what is large, and what the tests make themselves. */
+/** Folders that are not copied, because they are large or made by the tests. */
 const LEFT_OUT = ["node_modules", ".git", ".medusa", "dist", ".store", ".cache"]
 
 /** Time limit of the tests of one mutant. Milliseconds. */
@@ -16,11 +16,11 @@ const LONGEST = 5 * 60_000
 type Verdict = { kind: "killed" | "survived" | "error"; detail: string }
 
 /**
- * Plants one mutant at a time in a copy of the working tree and runs its tests, which have to fail,
- * where they pass without it. The working tree itself is not touched.
- * @param env of tests that need a database server
- * @param folder takes the copy; the caller deletes it
- * @returns how many were killed, as passed, and how many were not
+ * Plants one mutant at a time in a copy of the working tree and runs its tests, which must fail
+ * with it and pass without it. The working tree itself is not changed.
+ * @param env for tests that need a database server
+ * @param folder for the copy; the caller deletes it
+ * @returns the numbers of killed mutants, as passed, and of surviving ones
  */
 export async function runMutants(
   mutants: Mutant[],
@@ -65,7 +65,7 @@ function copyTo(root: string): void {
 
 type RunTests = (stage: string, tests: string[], longest?: number) => Promise<Report | null>
 
-/** The test files of these mutants that pass as the source is. */
+/** The test files of these mutants that pass with the unchanged source. */
 async function passingTests(mutants: Mutant[], jest: RunTests, root: string): Promise<Set<string>> {
   const passing = new Set<string>()
   for (const stage of new Set(mutants.map(({ killedBy }) => killedBy.stage))) {
@@ -99,7 +99,7 @@ async function judgeMutant(
   }
 }
 
-/** Only an assertion that fails is a kill: a file that does not load, say, has found nothing. */
+/** Only a failed assertion is a kill: a file that does not load, for example, is not. */
 export function verdictOf(report: Report | null): Verdict {
   if (!report) return { kind: "error", detail: "jest ended without a report, or hung" }
   const broken = report.testResults.find(
@@ -117,7 +117,7 @@ export function verdictOf(report: Report | null): Verdict {
   return { kind: "error", detail: `no assertion: ${firstLine(failed[0].failureMessages[0] ?? "")}` }
 }
 
-/** Of jest, or of fast-check. */
+/** An assertion of jest or fast-check. */
 const isAssertion = (message: string): boolean =>
   /expect(?:\(|\.assertions\()|Property failed after/.test(stripVTControlCharacters(message))
 

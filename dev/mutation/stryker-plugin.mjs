@@ -1,4 +1,4 @@
-// What Stryker loads, in its own process and in those that run tests.
+// Loaded by Stryker, in its own process and in those that run tests.
 import { createRequire } from "node:module"
 
 const require = createRequire(import.meta.url)

@@ -25,10 +25,10 @@ type Block = Tests["rootDescribeBlock"]
 type Test = NonNullable<Tests["currentlyRunningTest"]>
 type Errors = Test["errors"]
 
-/** Time limit of one test. Milliseconds; Stryker has a limit of its own for a mutant. */
+/** Time limit of one test in milliseconds; Stryker has its own limit for a mutant. */
 const LONGEST = 60_000
 
-/** A test file as it is loaded. */
+/** A loaded test file. */
 type SpecFile = {
   path: string
   /** Its tests, as Jest keeps them. */
@@ -37,21 +37,21 @@ type SpecFile = {
   imports: Set<string>
 }
 
-/** How long a file's tests took when they last ran, by its path: the quick ones decide first. */
+/** Duration of a file's last run, by its path: the quick ones run first. */
 const durations = new Map<string, number>()
 
 /** A test that ran. */
 type TestRun = { id: string; path: string; milliseconds: number; failure: string | null }
 
 /**
- * Runs the tests of Jest for Stryker, in the process that it is in. Stryker's own runner starts Jest
- * for each mutant, which takes a second; this one loads the tests once, so that most mutants take
- * what the tests that reach them take: milliseconds. Tests have that part of Jest's `jest` that
- * stands in `provideJest`, and share their modules: it is for tests that leave nothing behind.
+ * Runs Jest's tests for Stryker in its own process. Stryker's runner starts Jest for each mutant,
+ * which takes a second; this one loads the tests once, so that most mutants take milliseconds.
+ * Tests have only the part of Jest's `jest` in `provideJest`, and share their modules, so they must
+ * have no side effects.
  */
 class InProcessRunner implements TestRunner {
   private files: SpecFile[] = []
-  /** The mutant that was there when they were loaded. */
+  /** The mutant that was active when they were loaded. */
   private loadedWith: string | undefined
 
   capabilities() {
@@ -91,7 +91,7 @@ class InProcessRunner implements TestRunner {
     }
   }
 
-  /** A mutant of what happens while a file is loaded needs one that is loaded with it. */
+  /** A mutant of code that runs while a file is loaded needs a file loaded with it. */
   private reload({ activeMutant, mutantActivation, sandboxFileName }: MutantRunOptions): void {
     const needed = mutantActivation === "static" ? activeMutant.id : undefined
     if (!needed && !this.loadedWith) return
@@ -123,7 +123,7 @@ const killed = (killedBy: string[], failureMessage: string, nrOfTests: number) =
   nrOfTests,
 })
 
-/** What the mutants in the source read and write. */
+/** The variables that the mutants in the source read and write. */
 function stryker(): InstrumenterContext {
   const all = globalThis as { __stryker__?: InstrumenterContext }
   return (all.__stryker__ ??= {})
@@ -147,7 +147,7 @@ function provideJest(): void {
   Object.defineProperty(stryker(), "currentTestId", {
     get: () => idOf(circus.getState().currentlyRunningTest),
   })
-  // An error that no promise waits for is the running test's, as in Jest.
+  // An unhandled error belongs to the running test, as in Jest.
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error) => {
       const { currentlyRunningTest, unhandledErrors } = circus.getState()
@@ -164,7 +164,7 @@ function specFiles(): string[] {
     .map((name) => join(root, name))
 }
 
-/** Loads test files, and anew all that they import of this project. */
+/** Loads test files, and reloads everything that they import from this project. */
 function load(paths: string[]): SpecFile[] {
   for (const path of Object.keys(require.cache)) if (isOurs(path)) delete require.cache[path]
   return paths.map((path) => {
@@ -210,7 +210,7 @@ function prepare(test: Test, path: string): void {
 
 /**
  * @param wanted their ids; null: all
- * @param untilOneFails whether the rest is left out after a test that failed
+ * @param untilOneFails whether the rest is skipped after a failed test
  */
 async function runTests(
   files: SpecFile[],
@@ -243,7 +243,7 @@ async function runTests(
   return runs
 }
 
-/** The errors of a test. The first one may decide. */
+/** The errors of a test. The first may be enough. */
 function noted(decides: boolean): Errors {
   const errors: Errors = []
   errors.push = (...more) => {

@@ -7,7 +7,7 @@ const unit = (name: string, folder = wireFolder) => ({
   test: `${folder}/__tests__/${name}.unit.spec.ts`,
 })
 
-/** What is sent to the invoicing service, and what is read from its replies. */
+/** Requests to the invoicing service, and the reading of its replies. */
 export const wire: Mutant[] = [
   {
     name: "line-break-in-a-value",

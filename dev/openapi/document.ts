@@ -7,7 +7,7 @@ import ts from "typescript"
 import { repository } from "../state-folder"
 import { OPERATIONS, type Operation } from "./operations"
 
-/** A JSON schema; of a reference, `#/components/schemas/Name`. */
+/** A JSON schema; for a reference, `#/components/schemas/Name`. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -60,7 +60,7 @@ const SCHEMAS = "#/components/schemas/"
 /** A route's method, its path with `{id}`, and the types that its handler may answer with. */
 type Route = { method: string; path: string; answers: string[] }
 
-/** The routes that Medusa loads, as their files say. */
+/** The routes that Medusa loads, from their files. */
 function routesThatExist(): Route[] {
   return readdirSync(API, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name === "route.ts")
@@ -78,7 +78,7 @@ function routesThatExist(): Route[] {
 /**
  * Describes every route: its requests by their validators, its answers by `http-types`.
  *
- * @throws a sentence when the table of operations and the routes that exist differ
+ * @throws a sentence when the table of operations and the existing routes differ
  */
 export async function openApiDocument(): Promise<OpenApiDocument> {
   const schemas = await schemasOfHttpTypes()
@@ -126,7 +126,7 @@ function failIfDifferent(routes: string[], described: string[]): void {
   throw new Error(sentences.filter(Boolean).join(" "))
 }
 
-/** Every exported type of `http-types`, with what their comments say. */
+/** Every exported type of `http-types`, with the text of its comments. */
 async function schemasOfHttpTypes(): Promise<Record<string, JsonSchema>> {
   const generator = await import("ts-json-schema-generator")
   const { DEFAULT_CONFIG, LiteralType, SchemaGenerator, UnionType } = generator
@@ -219,7 +219,7 @@ function failIfRefused(route: string, { body, query, example }: Operation): void
   if (error) throw new Error(`The example of ${route} is refused: ${z.prettifyError(error)}`)
 }
 
-/** Statuses of the answers that are no success. */
+/** Statuses of the error answers. */
 const FAILURES: Record<string, string> = {
   InvoiceDetailsProblemsResponse: "400",
   StoreTooManyRequestsResponse: "429",
@@ -257,7 +257,7 @@ const descriptionOf = (type: string, schemas: Record<string, JsonSchema>): strin
 const bodySchema = (body: z.ZodType | string): JsonSchema =>
   typeof body === "string" ? reference(body) : requestSchema(body)
 
-/** What a request may hold, before the validator changes it. */
+/** The schema of a request before the validator changes it. */
 function requestSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })
   return rest as JsonSchema

@@ -35,19 +35,19 @@ import {
 import { RecordRefundBody } from "../../src/api/admin/orders/[id]/tw-payments/refunds/validators"
 import { IssuesQuery, ResolveBody } from "../../src/api/admin/tw-payments/issues/validators"
 
-/** What the sources of a route do not say by themselves. */
+/** Data about a route that its sources do not contain. */
 export type Operation = {
   summary: string
-  /** The body's validator; or the name of its type, where no schema reads it. */
+  /** The body's validator, or the name of its type if it has no schema. */
   body?: z.ZodType | string
   query?: z.ZodType
   /** Type in `http-types` whose fields describe the query's parameters. */
   queryType?: string
-  /** A body, or the parameters of a query, that the validators take. */
+  /** A body, or the parameters of a query, that the validators accept. */
   example?: Record<string, unknown>
   /** Status of the answer; 200 by default. */
   status?: number
-  /** Where the answer is no JSON of `http-types`. */
+  /** Set if the answer is not JSON of `http-types`. */
   answers?: { types: string[]; description: string }
 }
 

@@ -66,7 +66,7 @@ function bodyText(schema: JsonSchema, schemas: Record<string, JsonSchema>): stri
   return `Body${name ? ` (\`${name}\`)` : ""}:\n\n${list(items)}`
 }
 
-/** A schema without the names in front of it: a type may be another one's. */
+/** A schema without references: a type may be only another name for one. */
 function resolved(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const name = nameOf(schema)
   return name ? resolved(schemas[name], schemas) : schema
@@ -85,7 +85,7 @@ function answerText(
   return `Answer ${status}: \`${name}\`${named}.`
 }
 
-/** The names of a schema's fields, also where it has several parts. */
+/** The names of a schema's fields, even if it has several parts. */
 function fieldsOf({ properties = {}, allOf = [] }: JsonSchema): string[] {
   return [...new Set([...allOf.flatMap(fieldsOf), ...Object.keys(properties)])]
 }

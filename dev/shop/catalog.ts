@@ -1,7 +1,7 @@
 export type Variant = { sku: string; option: string; price: number }
 export type Product = { handle: string; title: string; description: string; variants: Variant[] }
 
-/** What the development shop sells; prices in TWD dollars, tax included. */
+/** Products of the development shop; prices in TWD dollars, tax included. */
 export const catalog: Product[] = [
   {
     handle: "alishan-oolong",
@@ -14,7 +14,7 @@ export const catalog: Product[] = [
   },
   {
     handle: "gift-box",
-    // Every character that a careless writer of comma-separated lines trips over.
+    // Every character that a careless writer of comma-separated lines fails on.
     title: "中秋禮盒, \"職人\" 款, 附提袋 'A'\n鳳梨酥 8 入, 綠豆椪 4 入",
     description: "禮盒名稱裡有逗號、引號與換行，用來看看發票怎麼開。",
     variants: [{ sku: "GIFT-12", option: "12 入", price: 899 }],
@@ -50,7 +50,7 @@ export const shipping = { name: "宅配到府", code: "home-delivery", price: 80
 /** E-mail address of the administrator that the seed creates. */
 export const adminEmail = "admin@example.com"
 
-/** The password that earlier versions gave that account, in every database: all the world knows it. */
+/** The public password that earlier versions gave that account in every database. */
 export const publicPassword = "taiwan-demo"
 
 /** The variable with which the seed's own process gets the administrator's password, in JSON. */

@@ -9,16 +9,16 @@ import { adminEmail, publicPassword } from "./catalog"
 const provider = "emailpass"
 
 /**
- * A given password replaces any other. A generated one is for a new account and, with `replace`, for
- * an account whose password is still one that the seed generated: what staff chose stays. The password
+ * A given password replaces any other. A generated one is for a new account and, with `replace`,
+ * for an account whose password the seed generated; a password that staff chose stays. The password
  * that earlier versions gave to every account is always replaced.
  */
 export type AdminPassword = { given: string } | { generated: string; replace: boolean }
 
 /**
- * Makes sure that there is an administrator.
+ * Ensures that there is an administrator.
  *
- * @returns the password that opens the account; null: the account keeps a password that staff chose
+ * @returns the account's password; null: the account keeps a password that staff chose
  */
 export async function ensureAdmin(
   container: MedusaContainer,
@@ -75,13 +75,13 @@ async function setPassword(container: MedusaContainer, password: string): Promis
   if (!success) throw new Error(`The admin's password could not be set: ${error}`)
 }
 
-/** The account still has the password that the seed gave it: nobody has chosen one since. */
+/** The account still has the seed's password, because staff have not chosen one. */
 async function hasSeededPassword(container: MedusaContainer, user: UserDTO): Promise<boolean> {
   const seeded = user.metadata?.seeded_password
   return !!seeded && seeded === (await fingerprint(container))
 }
 
-/** Of the hash that the account's password is kept as; undefined: the account has no password. */
+/** A digest of the account's password hash; undefined: the account has no password. */
 async function fingerprint(container: MedusaContainer): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

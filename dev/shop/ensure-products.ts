@@ -8,7 +8,7 @@ import type { Delivery } from "./ensure-delivery"
 const optionTitle = "規格"
 const stockedQuantity = 100_000
 
-/** The catalogue, in stock. Gives the variants' ids in the catalogue's order. */
+/** The catalogue, in stock. Returns the variants' ids in the catalogue's order. */
 export async function ensureProducts(
   container: MedusaContainer,
   salesChannelId: string,

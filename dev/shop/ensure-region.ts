@@ -2,12 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { updateRegionsWorkflow } from "@medusajs/medusa/core-flows"
 
-/** Of `setUpTaiwanWorkflow`, by its id: the script runs in stores that have only the built plugin. */
+/**
+ * Id of `setUpTaiwanWorkflow`, because the script also runs in stores with only the built plugin.
+ */
 const setUp = "set-up-tw"
 
 /**
- * Taiwan as the plugin sets it up: TWD, prices with 5 % business tax included, its payment provider.
- * A region that is new takes the manual provider too.
+ * Taiwan as the plugin sets it up: TWD, prices with 5 % business tax included, its payment
+ * provider. A new region also gets the manual provider.
  */
 export async function ensureRegion(container: MedusaContainer): Promise<string> {
   const { result } = await container.resolve(Modules.WORKFLOW_ENGINE).run(setUp, { input: {} })

@@ -9,7 +9,7 @@ import { ensureProducts } from "./ensure-products"
 import { ensureRegion } from "./ensure-region"
 import { ensureStore } from "./ensure-store"
 
-/** What a client of the seeded store needs to know. */
+/** Data that a client of the seeded store needs. */
 export type SeededShop = {
   publishable_key: string
   region_id: string
@@ -22,9 +22,9 @@ export type SeededShop = {
 }
 
 /**
- * Makes the database a shop in Taiwan; what exists already stays as it is.
- * Run by `medusa exec`, with the path of the file that takes the result; the password comes in a
- * variable, because other users of the machine see arguments.
+ * Sets up a shop in Taiwan in the database; existing data are kept. Run by `medusa exec`, with the
+ * path of the file for the result; the password comes in a variable, because other users of the
+ * machine can see arguments.
  */
 export default async function seedShop({ container, args }: ExecArgs) {
   const [resultFile] = args

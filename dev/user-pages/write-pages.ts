@@ -3,7 +3,7 @@ import { relative } from "node:path"
 
 import { repository } from "../state-folder"
 
-/** Generated pages: the path of each, and what gives its text. */
+/** Generated pages: the path of each, and the function that returns its text. */
 export type Pages = Record<string, () => string>
 
 export function writePages(pages: Pages): number {

@@ -36,7 +36,7 @@ withStorefront((shopping) => {
     await buyer.next()
     await buyer.pay(CARDS.pays)
     expect(await buyer.orderNumber()).toMatch(/^#\d+$/)
-    // The invoice of a customer's order is shown to the customer alone.
+    // The invoice of a customer's order is shown only to that customer.
     await page.locator(".invoice-number").waitFor()
 
     const { row, orderId } = await records.oneOfEach(buyer.email)

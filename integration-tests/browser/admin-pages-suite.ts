@@ -129,7 +129,7 @@ const TEXTS = {
     setUpResult: [
       "The store is set up for Taiwan.",
       "The region 台灣 sells to Taiwan in TWD.",
-      // Of two, one may be new to the region.
+      // One of two may be new to the region.
       "takes payments with pp_payment-intents_",
     ],
     leftAlone: ["Some parts were left alone.", "The tax region Taiwan has the default rate 10 %."],
@@ -330,7 +330,7 @@ const TEXTS = {
   },
 }
 
-/** Each page in its states, in both languages. */
+/** Each page in each of its states, in both languages. */
 export function adminPagesSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
     const texts = TEXTS[language]
@@ -341,7 +341,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
 
     const ours = () => page.getByRole("main")
 
-    it("lists invoices: those that need review with reason and remedy, voided ones with why and by whom", async () => {
+    it("lists invoices: those that need review with reason and remedy, voided ones with reason and user", async () => {
       await answer(LIST_ROUTE, VOIDED_LIST)
       await load("/tw-invoices?status=voided")
       await says(texts.voided)
@@ -350,7 +350,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices")
       await says(texts.list)
       const attention = page.getByRole("link", { name: new RegExp(texts.list[0]) })
-      // All but the table's toolbar, whose buttons Medusa gives no names.
+      // Everything except the table's toolbar, whose buttons have no names in Medusa.
       for (const part of [
         page.getByRole("list").filter({ has: attention }).last(),
         page.getByRole("table"),
@@ -370,7 +370,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.waitForURL(/status=issued&day=20\d\d-\d\d-\d\d$/)
 
       const asksOf = (part: RegExp) => page.waitForRequest((request) => part.test(request.url()))
-      // The address changes before the page does: only then it knows the first day.
+      // The address changes before the page, which then knows the first day.
       await Promise.all([
         asksOf(/[?&]from=2026-03-01/),
         page.getByLabel(texts.range[0]).fill("2026-03-01"),
@@ -414,7 +414,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await prompt.getByText(texts.reissued).waitFor()
       await page.keyboard.press("Escape")
       await prompt.waitFor({ state: "detached" })
-      // The bar of the chosen rows goes with the choice.
+      // The bar of the selected rows disappears with the selection.
       await page.getByRole("checkbox").nth(1).click()
     })
 
@@ -452,7 +452,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.waitForURL(`**/orders/${shop().orderId}`)
     })
 
-    it("says that there is nothing, or nothing that matches", async () => {
+    it("says that there are no invoices, or none that match", async () => {
       await answer(LIST_ROUTE, { ...INVOICE_LIST, invoices: [], count: 0 })
       await load("/tw-invoices")
       await says([texts.empty])
@@ -541,7 +541,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(await bar.count()).toBe(0)
     })
 
-    it("shows a difference beside the order and the money, and takes over the service's record where that is lawful", async () => {
+    it("shows a difference beside the order and the money, and takes over the service's record if that is lawful", async () => {
       const said = texts.differences
       await answer(DIFFERENCES_ROUTE, DIFFERENCES)
       const taken: unknown[] = []
@@ -576,7 +576,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(taken).toEqual([["twinv_1", { amount: 1200 }]])
     })
 
-    it("closes a period: what is open, by when, or that nothing is", async () => {
+    it("closes a period: lists open invoices and the deadline, or says that none are open", async () => {
       await answer(PERIOD_ROUTE, PERIOD)
       await load("/tw-invoices/period?period=2026-03")
       await says(texts.period)
@@ -586,7 +586,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await says([texts.clear])
     })
 
-    it("records an invoice of no order, and shows it on a page of its own", async () => {
+    it("records an invoice without an order, and shows it on a page of its own", async () => {
       await answer(LIST_ROUTE, OF_NO_ORDER)
       const sent: unknown[] = []
       const actions = ["void", "refresh", "correct"] as const
@@ -675,7 +675,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await says(texts.settings)
       const buttons = page.getByRole("button", { name: texts.test })
       await buttons.first().waitFor()
-      // Of what is not configured there is nothing to test.
+      // A service that is not configured cannot be tested.
       expect(await buttons.count()).toBe(1)
       expect(await seriousViolations(ours())).toEqual([])
 

@@ -29,7 +29,7 @@ describe("the admin", () => {
     const store = { url: demo.storeUrl, email, password }
     browser = await launchChromium()
     shop = { demo, store, orderId: await placePaidOrder(demo), desk: desksIn(browser, store) }
-    // The first to come waits for the admin to be made.
+    // The first page waits until the admin is built.
     for (const language of ["en", "zhTW"] as const) await shop.desk(language)
   }, 10 * MINUTE)
 

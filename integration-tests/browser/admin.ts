@@ -17,7 +17,7 @@ const TITLES = {
   payment: { en: "Payment at the service", zhTW: "金流付款" },
 } satisfies Record<string, Record<Language, string>>
 
-/** Milliseconds for a page of a store that makes its admin as it is asked for it, on a slow machine. */
+/** Milliseconds for a page of a store that builds its admin on request, on a slow machine. */
 const FIRST_LOAD = 5 * 60_000
 
 /** A browser of one user, by default in a time zone far from Taiwan. */
@@ -60,14 +60,14 @@ export const timelineCard = (page: Page, language: Language): Locator =>
 export const paymentCard = (page: Page, language: Language): Locator =>
   page.getByRole("region", { name: TITLES.payment[language], exact: true })
 
-/** Pixels by which something stands out of the card on the right. */
+/** Pixels by which an element extends beyond the card on the right. */
 export const overflow = (card: Locator): Promise<number> =>
   card.evaluate((box) => {
     const { scrollWidth, clientWidth } = box as unknown as Record<string, number>
     return scrollWidth - clientWidth
   })
 
-/** In the form that asks why an invoice is voided; the list is in English. */
+/** Chooses the reason in the form for voiding an invoice; the list is in English. */
 export const chooseCause = async (page: Page, cause: string) => {
   await page.getByRole("dialog").getByRole("combobox", { name: "Reason" }).click()
   await page.getByRole("option", { name: cause }).click()

@@ -204,7 +204,7 @@ export const ALLOWANCE_STATES: CardState[] = [
     },
   },
   {
-    name: "that the service has allowances nobody registered",
+    name: "that the service has allowances that are not registered",
     reply: ok(
       view([invoice({ ...counted, allowance_unconfirmed: 200 })], { refunds: [refund(300)] })
     ),
@@ -240,7 +240,7 @@ export const WITHOUT_ALLOWANCES: { name: string; reply: CardState["reply"] }[] =
     reply: ok(view([invoice({ status: "voided", link: null })], { refunds: [refund(300)] })),
   },
   {
-    name: "an error, of which the invoice card tells",
+    name: "an error that the invoice card shows",
     reply: { status: 500, body: { type: "unknown_error", message: "An unknown error occurred." } },
   },
 ]

@@ -3,11 +3,11 @@ import type { Locator } from "playwright-core"
 
 const SOURCE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
-/** Of what axe gives, what is looked at. */
+/** The parts of axe's result that are used. */
 type Violation = { id: string; help: string; impact?: string | null; nodes: { html: string }[] }
 type AxeResults = { violations: Violation[] }
 
-/** Of the browser's globals, what is used: these tests are checked without its types. */
+/** The browser's globals that are used: these tests are checked without its types. */
 type BrowserGlobals = {
   axe: { run(context: unknown, options: object): Promise<AxeResults> }
   CSSStyleSheet: new () => { replaceSync(text: string): void }
@@ -21,7 +21,7 @@ type BrowserGlobals = {
   }
 }
 
-/** What axe finds in a part of a page that keeps people out: nothing, for all that is ours. */
+/** Accessibility errors that axe finds in a part of a page; our own parts must have none. */
 export async function seriousViolations(part: Locator): Promise<string[]> {
   const page = part.page()
   if (!(await page.evaluate("!!window.axe"))) await page.evaluate(SOURCE)
@@ -32,8 +32,8 @@ export async function seriousViolations(part: Locator): Promise<string[]> {
 }
 
 /**
- * Runs in the browser. Colours are read off at rest: halfway through a transition they are neither
- * of the two that the page was made with. A page's content security policy may forbid a style element.
+ * Runs in the browser. Colours are read after transitions: halfway through one they are neither of
+ * the page's two colours. A page's content security policy may forbid a style element.
  */
 async function runAxe(element: unknown): Promise<AxeResults> {
   const { axe, document, CSSStyleSheet } = globalThis as unknown as BrowserGlobals

@@ -22,12 +22,12 @@ type Sandbox = {
   journal: { function: string; accepted: boolean; order_numbers?: string[] }[]
 }
 
-/** What staff see in the admin and what the services have in their books, after a buyer has bought. */
+/** Staff's view in the admin, and the services' records, after a purchase. */
 export class Records {
   private constructor(
     private readonly demo: OpenDemo,
     private readonly token: string,
-    /** Payment intents of those who bought before. */
+    /** Payment intents of earlier buyers. */
     private readonly before: Set<string>
   ) {}
 
@@ -51,7 +51,7 @@ export class Records {
     await call(`${this.demo.sandboxUrl}/console/intents/${intentId}/paid`, {}, {})
   }
 
-  /** The service gives up waiting for a payment; the one begun last by default. */
+  /** The service ends an unpaid payment; by default the latest one. */
   async letExpire(intentId?: string): Promise<void> {
     const { intents } = await this.sandbox()
     const open = intents.filter(({ status }) => status === "pending_review")
@@ -75,8 +75,8 @@ export class Records {
   }
 
   /**
-   * Holds that this buyer has one order, with one payment of its whole amount and one invoice over
-   * it; that nobody paid for nothing; and gives the invoice's first row as the service has it.
+   * Expects that this buyer has one order, with one payment and one invoice of its whole amount,
+   * and that no payment is without an order. Returns the invoice's first row from the service.
    */
   async oneOfEach(email: string): Promise<{ row: Record<string, string>; orderId: string }> {
     const orders = await this.orders()
@@ -99,7 +99,7 @@ export class Records {
     const paid = intents.filter(({ status }) => status === "success")
     const ours = paid.filter(({ id }) => payments.some(({ data }) => data.intent_id === id))
     expect(ours.map(({ amount }) => amount)).toEqual([order.total])
-    // Of everything that was paid since, each intent is the payment of one order.
+    // Each intent that was paid since then is the payment of one order.
     const since = (ids: string[]) => ids.filter((id) => !this.before.has(id)).sort()
     const intentIds = all.flatMap(paymentsOf).map(({ data }) => data.intent_id)
     expect(since(paid.map(({ id }) => id))).toEqual(since(intentIds))
@@ -123,7 +123,7 @@ export class Records {
   }
 }
 
-/** Looks until it is so, at most a minute. */
+/** Polls until the condition is true, at most for a minute. */
 export async function eventually(what: string, look: () => Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + 60_000
   while (!(await look())) {
@@ -139,7 +139,7 @@ async function call<T>(
 ): Promise<T> {
   const response = await fetch(url, {
     method: body ? "POST" : "GET",
-    // Kept open, a connection may be gone before this process, busy with a browser, hears of it.
+    // A kept connection may be closed before this process, busy with a browser, notices.
     headers: { "content-type": "application/json", connection: "close", ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })

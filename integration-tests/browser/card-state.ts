@@ -1,12 +1,12 @@
 import type { AdminOrderInvoicesResponse } from "../../src/http-types"
 import type { Language } from "./admin"
 
-/** Something that the card can be asked to show, and what it must show for it. */
+/** Data for the card, and the texts that it must show. */
 export type CardState = {
   name: string
   reply: { status: number; body: AdminOrderInvoicesResponse | { type: string; message: string } }
-  /** What the card must say. */
+  /** Texts that the card must show. */
   says: Record<Language, string[]>
-  /** Labels of its buttons that bear text, in order. */
+  /** Labels of its buttons with text, in order. */
   buttons: Record<Language, string[]>
 }

@@ -48,7 +48,10 @@ const TEXTS = {
 
 export type PageLanguage = keyof typeof TEXTS
 
-/** The example storefront, found by what a buyer reads: a control without a label cannot be used. */
+/**
+ * The example storefront, driven by the texts that a buyer reads: a control without a label cannot
+ * be used.
+ */
 export class CheckoutPage {
   readonly texts
   constructor(
@@ -66,7 +69,7 @@ export class CheckoutPage {
     return other as CheckoutPage
   }
 
-  /** Nothing on the page keeps anyone out. */
+  /** The page has no accessibility errors. */
   async look(): Promise<void> {
     expect(await seriousViolations(this.page.locator("body"))).toEqual([])
   }

@@ -37,7 +37,7 @@ export function withStorefront(stories: (shopping: () => Shopping) => void) {
     expect(pageErrors.splice(0)).toEqual([])
   })
 
-  /** The first to come waits for the storefront to be made. */
+  /** The first story waits until the storefront is built. */
   async function firstVisit() {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -57,7 +57,7 @@ export function withStorefront(stories: (shopping: () => Shopping) => void) {
     })
     context.setDefaultTimeout(MINUTE)
     context.on("weberror", (error) => pageErrors.push(error.error().message))
-    // An invoice holds an address of at most 50 characters.
+    // An invoice's address has at most 50 characters.
     const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
     return new CheckoutPage(await context.newPage(), language, email)
   }

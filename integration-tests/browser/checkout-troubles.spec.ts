@@ -9,7 +9,7 @@ withStorefront((shopping) => {
   // The other files buy in the same shop.
   afterAll(() => leaveInStock(shopping().records, 10_000))
 
-  it("two windows: one that is still at the delivery is led to the payment that the other has begun", async () => {
+  it("two windows: the one that is still at the delivery is led to the payment that the other has started", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("steps", "zh_tw", 1280)
     const { page } = buyer
@@ -188,7 +188,7 @@ withStorefront((shopping) => {
     await buyer.giveAddress()
     await buyer.next()
     await leaveInStock(records, 0)
-    // The items are sold after the page has looked: its question is lost.
+    // The items are sold after the page has checked, because its query is lost.
     await page.route("**/tw-payment", (route) => route.abort(), { times: 1 })
     await buyer.payByTransfer()
 
@@ -218,7 +218,7 @@ async function paidIntents(records: Records): Promise<number> {
   return (await records.sandbox()).intents.filter(({ status }) => status === "success").length
 }
 
-/** The price of what is in the buyer's cart first, and the way to change it. */
+/** The price of the first item in the buyer's cart, and a function that changes it. */
 async function firstLine(
   { page }: CheckoutPage,
   { storeUrl, shop }: OpenDemo,

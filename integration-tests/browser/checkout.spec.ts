@@ -57,7 +57,7 @@ withStorefront((shopping) => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
   })
 
-  it("keeps both products that are added while their cart is being made", async () => {
+  it("keeps both products that are added while the cart is being created", async () => {
     const { demo, open } = shopping()
     const { page, texts } = await open("quick", "zh_tw", 375)
     let make = () => {}
@@ -74,7 +74,7 @@ withStorefront((shopping) => {
     await page.locator(".lines li").nth(1).waitFor()
   })
 
-  it("offers paper to a buyer whose cart was begun in this visit", async () => {
+  it("offers paper to a buyer whose cart was started in this visit", async () => {
     const { demo, open } = shopping()
     const buyer = await open("paper", "zh_tw", 375)
     const { page } = buyer
@@ -165,7 +165,7 @@ withStorefront((shopping) => {
     await page.getByText("發卡銀行拒絕交易").first().waitFor()
     expect(await page.locator(".transfer").count()).toBe(0)
     expect(await page.getByText("收到您的轉帳後").count()).toBe(0)
-    // A reload begins again, as a buyer would.
+    // A buyer would also start again with a reload.
     await page.reload()
     expect(await buyer.orderNumber()).toBe(number)
     expect(await page.locator(".transfer").count()).toBe(0)
@@ -229,7 +229,7 @@ withStorefront((shopping) => {
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Tab")
-    // The last of the shop's own list.
+    // The last entry of the shop's own list.
     await page.keyboard.press("End")
     await page.keyboard.press("ArrowUp")
     await page.keyboard.press("Tab")

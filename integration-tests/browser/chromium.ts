@@ -18,12 +18,15 @@ const FLAGS = [
 ]
 
 /**
- * The package brings the libraries that a machine without a desktop lacks, and unpacks them only
- * where it believes to be on this platform.
+ * The package contains libraries that a machine without a desktop lacks, and unpacks them only if
+ * it detects this platform.
  */
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" }
 
-/** Debian's Chromium or a Mac's Chrome, else the one of the npm package; without any the test fails. */
+/**
+ * Debian's Chromium or a Mac's Chrome, otherwise that of the npm package; without any the test
+ * fails.
+ */
 export const launchChromium = (): Promise<Browser> => {
   const installed = isMac ? macChrome : DEBIAN
   return existsSync(installed)
@@ -31,7 +34,7 @@ export const launchChromium = (): Promise<Browser> => {
     : chromium.launch({ ...packagedChromium(), args: FLAGS })
 }
 
-/** The package is an ES module, which jest cannot load: a process of its own unpacks it. */
+/** The package is an ES module, which jest cannot load: a separate process unpacks it. */
 function packagedChromium() {
   const script =
     'import("@sparticuz/chromium").then(async ({ default: c }) => console.log(await c.executablePath()))'

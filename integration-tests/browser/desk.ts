@@ -2,18 +2,18 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import type { OpenDemo } from "../../dev/running-demo"
 import { openDesk, signIn, type AdminStore, type Language } from "./admin"
 
-/** A running store, and the browser in which its staff sit, one page a language. */
+/** A running store, and its staff's browser with one page for each language. */
 export type AdminShop = {
   demo: OpenDemo
   store: AdminStore
-  /** An order that is paid, for what needs one but not its invoice. */
+  /** A paid order, for tests that need one but not its invoice. */
   orderId: string
   desk(language: Language): Promise<Desk>
 }
 
 export type Desk = { context: BrowserContext; page: Page; pageErrors: string[] }
 
-/** Signs in once for each language; the later tests go on at the same page. */
+/** Signs in once for each language; later tests use the same page. */
 export function desksIn(browser: Browser, store: AdminStore): AdminShop["desk"] {
   const desks = new Map<Language, Promise<Desk>>()
   const sitDown = async (language: Language): Promise<Desk> => {
@@ -31,12 +31,12 @@ export function desksIn(browser: Browser, store: AdminStore): AdminShop["desk"] 
 }
 
 /**
- * For the tests of a `describe`: the page of a language, left after each without replies of its own,
- * open dialogs or errors.
+ * The page of a language for the tests of a `describe`; after each test, replaced answers, dialogs
+ * and errors are cleared.
  */
 export function atDesk(shop: () => AdminShop, language: Language) {
   let desk: Desk
-  /** How often each newest answer was given. */
+  /** How often each latest answer was given. */
   const given = new Map<string, number>()
 
   beforeAll(async () => {
@@ -56,23 +56,23 @@ export function atDesk(shop: () => AdminShop, language: Language) {
   return {
     page,
     context: () => desk.context,
-    /** Stands in for the store's answer to a request. */
+    /** Replaces the store's answer to a request. */
     answer: async (route: string | RegExp, json: object, status = 200) => {
       const name = String(route)
       given.set(name, 0)
-      // The newest wins: between an end and a beginning the store itself would answer.
+      // The latest one is used: between removing and adding one, the store itself would answer.
       await page().route(route, (asked) => {
         given.set(name, (given.get(name) ?? 0) + 1)
         return asked.fulfill({ status, json })
       })
     },
-    /** Loads a page of the admin anew: nothing of what was known before is left. */
+    /** Reloads a page of the admin, without any earlier data. */
     load: (path: string) => page().goto(`${shop().store.url}/app${path}`),
-    /** Goes to a page of the admin without loading the admin anew, as a link does. */
+    /** Goes to a page of the admin without a reload, as a link does. */
     visit: (path: string) => page().evaluate(goTo, `/app${path}`),
     /**
-     * Comes back to the browser's tab until what is shown was asked for again, and got the answer
-     * that stands in for the route: while a request is under way, none is repeated.
+     * Returns to the browser's tab until the page has requested its data again and got the replaced
+     * answer: while a request is running, none is repeated.
      */
     comeBack: (route: string | RegExp) => {
       const before = given.get(String(route)) ?? 0

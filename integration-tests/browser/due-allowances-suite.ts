@@ -88,7 +88,7 @@ const CHECKED: AdminCheckAllowancesResponse = {
   ],
 }
 
-/** The page that lists the allowances to make, and takes their numbers, in both languages. */
+/** The page that lists the allowances to make and accepts their numbers, in both languages. */
 export function dueAllowancesSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
     const texts = TEXTS[language]
@@ -100,7 +100,7 @@ export function dueAllowancesSuite(shop: () => AdminShop) {
     const ours = () => page.getByRole("main")
 
     it.each([1280, 375])(
-      "lists what is due ready to copy, on a screen of %d pixels",
+      "lists due allowances ready to copy, on a screen of %d pixels",
       async (width) => {
         const usual = page.viewportSize()!
         await page.setViewportSize({ ...usual, width })
@@ -116,7 +116,7 @@ export function dueAllowancesSuite(shop: () => AdminShop) {
       }
     )
 
-    it("copies all that the service's console asks for, and says when nothing is due", async () => {
+    it("copies all data that the service's console asks for, and says when nothing is due", async () => {
       await desk.context().grantPermissions(["clipboard-read", "clipboard-write"])
       await answer(DUE_ROUTE, DUE_ALLOWANCES)
       await load("/tw-invoices/allowances")

@@ -7,7 +7,7 @@ export type HeldInvoice = {
   amount: number
 }
 
-/** What the invoicing service holds, by its own account. */
+/** The invoicing service's own records. */
 export async function heldInvoices({ sandboxUrl }: OpenDemo): Promise<HeldInvoice[]> {
   const response = await fetch(`${sandboxUrl}/console/state`, {
     headers: { connection: "close" },

@@ -131,7 +131,7 @@ withNextShop((shop) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a customer's orders and invoices are in the account, and nobody else sees the invoice", async () => {
+  it("a customer's orders and invoices are in the account, and no other buyer sees the invoice", async () => {
     const { records, open } = shop()
     const buyer = await open("next-account", "en", 375)
     const { page } = buyer
@@ -161,7 +161,7 @@ withNextShop((shop) => {
     await page.getByText(number).waitFor()
     await buyer.look()
     await records.oneOfEach(buyer.email)
-    // As in another browser of the same customer, which did not place the order.
+    // Like another browser of the same customer, which did not place the order.
     await page.context().clearCookies({ name: "placed" })
     await page.goto(order)
     await page.locator(".invoice-status", { hasText: number }).waitFor()
@@ -185,7 +185,7 @@ withNextShop((shop) => {
     const buyer = await open("next-navigates", "en", 1280)
     const { page } = buyer
     await buyer.fillCart()
-    // Next would take the page of `/checkout` for that of the next address, and wait for nothing.
+    // Next would mistake the page of `/checkout` for that of the next address, and not wait.
     await buyer.open("/checkout?step=delivery")
     await buyer.giveAddress()
 
@@ -203,7 +203,7 @@ withNextShop((shop) => {
     await number.waitFor()
   })
 
-  it("a stranger who knows the id of a cart learns nothing of it from the shop", async () => {
+  it("a stranger who knows the id of a cart gets no data of it from the shop", async () => {
     const { open } = shop()
     const buyer = await open("next-cart", "en", 1280)
     await buyer.fillCart()
@@ -257,7 +257,7 @@ withNextShop((shop) => {
 const isCartQuestion = (request: Request): boolean =>
   !!request.postData()?.includes("+completed_at")
 
-/** Keeps the first request that fits from the server, until it is released. */
+/** Holds back the first matching request until it is released. */
 async function hold(page: Page, fits: (request: Request) => boolean) {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -275,7 +275,7 @@ async function hold(page: Page, fits: (request: Request) => boolean) {
   return { isSent, release }
 }
 
-/** What the shop's route replies to a request of a checkout that a page of this buyer sends. */
+/** The reply of the shop's route to a checkout request from this buyer's page. */
 async function askShop({ page }: NextBuyer, path: string) {
   const asked = JSON.stringify(JSON.stringify({ path, options: {} }))
   return page.evaluate<{ stored: string | null; reply: object }>(`(async () => {
@@ -285,7 +285,7 @@ async function askShop({ page }: NextBuyer, path: string) {
   })()`)
 }
 
-/** A paid order with one item more, and the payment collection of what it still asks for. */
+/** A paid order with one more item, and the payment collection for the rest. */
 async function editedOrder(records: Records): Promise<{ orderId: string; due: string }> {
   const orderId = await placePaidOrder(openDemo())
   await eventually("the order's payment", async () => {
@@ -308,7 +308,7 @@ async function editedOrder(records: Records): Promise<{ orderId: string; due: st
   return { orderId, due: due.id }
 }
 
-/** The demo's store sends buyers back to the other example: this one takes them from there. */
+/** The demo's store sends buyers back to the other example, which forwards them to this one. */
 async function comeBack({ page, url }: NextBuyer): Promise<void> {
   const { storefrontUrl } = openDemo()
   await page.waitForURL((address) => address.href.startsWith(storefrontUrl!))

@@ -36,7 +36,7 @@ export class NextBuyer {
     await this.page.getByRole("button", { name, exact: true }).first().click()
   }
 
-  /** Nothing on the page keeps anyone out, and it is no wider than the window. */
+  /** The page has no accessibility errors, and is no wider than the window. */
   async look(): Promise<void> {
     expect(await seriousViolations(this.page.locator("body"))).toEqual([])
     const { width } = this.page.viewportSize()!
@@ -114,7 +114,7 @@ export function withNextShop(stories: (shop: () => NextShop) => void) {
     await server?.stop()
   })
 
-  // Also what the content security policy refuses: the browser says so on its console.
+  // This includes refusals of the content security policy, which the browser logs.
   afterEach(async () => {
     await Promise.all(checks.splice(0))
     await Promise.all(browser.contexts().map((context: BrowserContext) => context.close()))
@@ -129,7 +129,7 @@ export function withNextShop(stories: (shop: () => NextShop) => void) {
       context.setDefaultTimeout(60_000)
       const locale = { name: "locale", value: language, url }
       await context.addCookies([locale])
-      /** Pages that only look at a mismatch again. */
+      /** Pages that only check a mismatch again. */
       const looks = new Set<Page>()
       context.on("weberror", (error) => {
         const page = error.page()
@@ -137,7 +137,7 @@ export function withNextShop(stories: (shop: () => NextShop) => void) {
         const { message } = error.error()
         const address = page?.url() ?? url
         const check = async () => {
-          // At once: once the cart is ordered, the page is another one.
+          // At once, because the page changes when the cart is ordered.
           const isKnown =
             message.includes(OVERTAKEN) && !(await isThereAgain(context, address, looks))
           if (!isKnown) complaints.push(`${address}: ${message}`)
@@ -157,10 +157,10 @@ export function withNextShop(stories: (shop: () => NextShop) => void) {
 const OVERTAKEN = "/418?args[]=HTML"
 
 /**
- * React may take a page over before the browser has all of it: it then throws a mismatch and renders
- * the page itself (react/react, issue 37321). That happens now and then; a mismatch of the page itself
- * is there each time that it is loaded.
- * @param looks the pages with which it looks
+ * React may hydrate a page before the browser has all of it: it then throws a mismatch and renders
+ * the page itself (react/react, issue 37321). That happens sometimes; a mismatch of the page itself
+ * occurs at each load.
+ * @param looks the pages that check it
  */
 async function isThereAgain(
   context: BrowserContext,
@@ -170,7 +170,7 @@ async function isThereAgain(
   for (let time = 0; time < 2; time++) {
     const page = await context.newPage()
     looks.add(page)
-    // It changes nothing for the buyer who is at work there: all requests to the store are sent by POST.
+    // It does not affect that buyer: all requests to the store are sent by POST.
     await page.route("**", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue()
     )

@@ -96,7 +96,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
 
     const dialog = () => page.getByRole("dialog", { name: texts.register })
 
-    /** The drawer to register in, of an order with a refund. */
+    /** The drawer for registering, on an order with a refund. */
     const openForm = async () => {
       const body = view([invoice()], { refunds: [refund(300)] })
       const card = await show({ status: 200, body })
@@ -131,7 +131,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
         await invoiceCard(page, language).waitFor()
         await page.getByTestId("tw-invoice-loading").waitFor({ state: "detached" })
         await eventually(async () => {
-          // What was asked for before the answer changed may still be on its way
+          // A request from before the answer changed may still be running
           if (reply.status === 200) await desk.comeBack(VIEW_ROUTE)
           expect(await card.count()).toBe(0)
         })
@@ -151,7 +151,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
       await card.getByText(texts.readAt).waitFor()
     })
 
-    it("keeps what the service refuses at the field, until it takes a number", async () => {
+    it("keeps the service's refusal at the field until a number is accepted", async () => {
       const card = await openForm()
       for (const nothing of ["", "  ", "折讓"]) {
         await field().fill(nothing)

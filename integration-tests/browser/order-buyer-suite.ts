@@ -78,7 +78,7 @@ const TEXTS = {
   },
 }
 
-/** Whom an invoice is for: corrected before it is sent, and by another invoice after that. */
+/** The buyer's details: corrected before the invoice is sent, and by another invoice afterwards. */
 export function orderBuyerSuite(shop: () => AdminShop) {
   describe.each(["en", "zhTW"] as Language[])("in %s", (language) => {
     const texts = TEXTS[language]

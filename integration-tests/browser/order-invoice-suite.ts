@@ -18,7 +18,7 @@ const REFRESH_ROUTE = "**/admin/tw-invoices/*/refresh"
 const KEEP_ROUTE = "**/admin/tw-invoices/*/keep"
 const LINK_ROUTE = "**/admin/tw-invoices/*/link"
 
-/** As it stands on the invoice itself: `AB-12345678`. */
+/** As on the invoice itself: `AB-12345678`. */
 const printedNumber = (number: string) => `${number.slice(0, 2)}-${number.slice(2)}`
 
 const TEXTS = {
@@ -169,7 +169,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       desk.answer(VIEW_ROUTE, { ...body, order_id: shop().orderId }, status)
     const load = () => openOrder(page, shop().store, shop().orderId)
 
-    /** What cannot be loaded shows only where nothing is known yet. */
+    /** An error of loading is shown only if no data are known yet. */
     const show = async (reply: CardState["reply"]) => {
       await answer(reply)
       await desk.answer(STATUS_ROUTE, { configured: false, missing: ["baseUrl", "memCid"] })
@@ -200,12 +200,12 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       await load()
       const card = invoiceCard(page, language)
       await card.getByText(texts.paused).waitFor()
-      // React would report a block in a paragraph, but not in a build.
+      // React reports a block in a paragraph in development, but not in a build.
       expect(await card.locator("p div, p p").count()).toBe(0)
       expect(await seriousViolations(card)).toEqual([])
     })
 
-    it("shows what a check of the preview found, or only that the check could not be made", async () => {
+    it("shows the result of the preview's check, or that the check could not be made", async () => {
       const texts = TEXTS[language]
       const { buyer } = invoice()
       const preview = {
@@ -237,7 +237,7 @@ export function orderInvoiceSuite(shop: () => AdminShop) {
       expect(await dialog.getByText(texts.refused[0]).count()).toBe(0)
     })
 
-    it("shows nothing as known while it loads", async () => {
+    it("shows no data while it loads", async () => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => (answer = resolve))
       await page.route(VIEW_ROUTE, async (route) => {

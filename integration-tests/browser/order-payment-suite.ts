@@ -83,7 +83,7 @@ export function orderPaymentSuite(shop: () => AdminShop) {
       await page.keyboard.press("Escape")
     })
 
-    it("shows where a transfer goes and what is wrong, and asks the service", async () => {
+    it("shows a transfer's account and its problem, and queries the service", async () => {
       await show(AWAITED_TRANSFER)
       await says(texts.transfer)
       expect(await overflow(card())).toBe(0)

@@ -8,7 +8,7 @@ import type {
 import { allowanceBalance } from "../../src/rules/invoice/allowance-due"
 import { readTimelineDetail } from "../../src/rules/invoice/timeline-detail"
 
-/** An issued invoice as the admin route shows it; `with` what differs. */
+/** An issued invoice as the admin route returns it; `with` overrides fields. */
 export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => ({
   id: "twinv_1",
   order_id: "order_1",
@@ -55,7 +55,7 @@ export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => 
   reason_note: readTimelineDetail(different.reason_detail ?? null),
 })
 
-/** One that has not been issued (yet). */
+/** An invoice that has not been issued (yet). */
 export const unissued = (different: Partial<AdminInvoice> = {}): AdminInvoice =>
   invoice({
     invoice_number: null,
@@ -68,7 +68,7 @@ export const unissued = (different: Partial<AdminInvoice> = {}): AdminInvoice =>
     ...different,
   })
 
-/** An entry of the timeline, as it is stored: its detail is read by the server. */
+/** An entry of the timeline as it is stored; the server reads its detail. */
 export const event = (
   type: AdminInvoiceEvent["type"],
   at: string,
@@ -84,7 +84,7 @@ export const event = (
   ...readTimelineDetail(detail),
 })
 
-/** An allowance that waits for the buyer; `different` what differs. */
+/** An allowance that waits for the buyer; `different` overrides fields. */
 export const allowance = (different: Partial<AdminAllowance> = {}): AdminAllowance => ({
   id: "twalw_1",
   allowance_number: "TWA0000001",

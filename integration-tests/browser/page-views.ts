@@ -81,7 +81,10 @@ export const OF_NO_ORDER: AdminInvoiceListResponse = {
   count: 1,
 }
 
-/** Three that differ: over what the buyer paid, with another number, and over what nobody paid. */
+/**
+ * Three that differ: with the paid amount, with another number, and with an amount that was not
+ * paid.
+ */
 export const DIFFERENCES: AdminDifferenceListResponse = {
   differences: [
     differingInvoice("twinv_1", "amount", {
@@ -184,7 +187,7 @@ const allowedTooMuch: AdminListedInvoice = {
   invoice_number: "AB12345682",
 }
 
-/** One of known lines, one of a refund alone, and one that the service has already. */
+/** One with known lines, one with only a refund, and one that the service already has. */
 export const DUE_ALLOWANCES: AdminDueAllowancesResponse = {
   due_allowances: [
     {
@@ -344,7 +347,7 @@ export const STATUS: AdminInvoicingStatusResponse = {
   options: { orderNumber: null, baseUrl: null, memCid: "70••••00", memPassword: null },
 }
 
-/** No numbers left at the service, in the hours of its maintenance. */
+/** No numbers left at the service, during its maintenance. */
 export const PAUSED: AdminInvoicingStatusResponse = {
   ...STATUS,
   configured: true,
@@ -360,7 +363,7 @@ export const PAUSED: AdminInvoicingStatusResponse = {
   },
 }
 
-/** Under way: the whole of February, in Taipei. */
+/** In progress: all of February, in Taipei. */
 export const BULK_ISSUE: AdminBulkIssue = {
   id: "twblk_1",
   from: "2026-01-31T16:00:00.000Z",

@@ -1,6 +1,6 @@
 import type { AdminOrderPayment } from "../../src/http-types"
 
-/** A payment by card as the admin route shows it; `different` what differs. */
+/** A payment by card as the admin route returns it; `different` overrides fields. */
 export const orderPayment = (different: Partial<AdminOrderPayment> = {}): AdminOrderPayment => ({
   session_id: "payses_1",
   provider_id: "pp_payment-intents_tw",

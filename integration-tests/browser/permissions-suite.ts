@@ -16,9 +16,9 @@ const ISSUED: Partial<AdminInvoice> = {
 }
 
 type Place = {
-  /** Shown to all who may read the page. */
+  /** Shown to all users who may read the page. */
   text: string
-  /** Each button, and what it is shown for. */
+  /** Each button, and the permission for which it is shown. */
   buttons: Partial<Record<string, AdminPermission>>
 }
 
@@ -50,7 +50,7 @@ const PLACES: Record<string, Place> = {
   },
 }
 
-/** Buttons are shown to those whose role lets them do what the button does. */
+/** Buttons are shown to users whose role allows their action. */
 export function permissionsSuite(shop: () => AdminShop) {
   const { page, answer, load, visit } = atDesk(shop, "en")
 
@@ -90,7 +90,7 @@ export function permissionsSuite(shop: () => AdminShop) {
     await allowancesCard(page(), "en").getByRole("button", { name: "Register" }).waitFor()
   })
 
-  it("says once on a card who can do what its text asks for, to a role that cannot", async () => {
+  it("says once on a card that a colleague with the permission can do what a text asks for", async () => {
     const held: Partial<AdminInvoice> = {
       status: "attention",
       reason: "void_refused",
@@ -125,7 +125,7 @@ export function permissionsSuite(shop: () => AdminShop) {
     "shows no button on %s to staff who may only read",
     async (path, place) => {
       await as(["read", "read_payments"])
-      // What only this role's counter leads to shows that the role is known.
+      // A control that depends on this role's other permission shows that the role is loaded.
       await load("/tw-invoices")
       await page().locator('main a[href$="/tw-payments"]').waitFor()
       await visit(path)

@@ -3,8 +3,8 @@ import type { OpenDemo } from "../../dev/running-demo"
 const PROVIDER = "pp_payment-intents_tw"
 
 /**
- * Buys two things as a shop front does, one of them with commas and a line break in its title,
- * pays by card, and gives the order's id.
+ * Buys two items as a storefront does, one with commas and a line break in its title, pays by card,
+ * and returns the order's id.
  */
 export async function placePaidOrder({ storeUrl, sandboxUrl, shop }: OpenDemo): Promise<string> {
   const store = <T>(path: string, body: object = {}) =>

@@ -236,7 +236,7 @@ describe("the React components", () => {
     await typeCard(page.frameLocator("section iframe"), CARDS.asksBank)
     await pay.click()
     await page.waitForURL(`${demo.sandboxUrl}/**`)
-    // The store knows of the refusal before it sends the buyer to the demo's own storefront.
+    // The store learns of the refusal before it sends the buyer to the demo's own storefront.
     await page.route(`${demo.storefrontUrl}/**`, (route) => route.fulfill({ body: "" }))
     await page.getByRole("button", { name: "拒絕" }).click()
     await page.waitForURL(/payment=retry/)
@@ -266,7 +266,7 @@ describe("the React components", () => {
     await payment.getByRole("button", { name: "Try again" }).click()
     await typeCard(page.frameLocator("section iframe"), CARDS.pays)
 
-    // As a store answers with the option `confirm: "manual"`.
+    // The answer of a store with the option `confirm: "manual"`.
     const provider_id = "pp_payment-intents_tw"
     const data = { confirm: "manual" }
     const payment_sessions = [{ provider_id, status: "pending_authorization", data }]
@@ -282,7 +282,7 @@ describe("the React components", () => {
   })
 })
 
-/** The total of the page, once the button has the same. */
+/** The total of the page, once the button has the same total. */
 async function totalOf(page: Page): Promise<number> {
   const total = Number(await page.locator("#total").innerText())
   await page.getByRole("button", { name: `Pay NT$${total.toLocaleString("en")}` }).waitFor()

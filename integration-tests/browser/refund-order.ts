@@ -3,7 +3,7 @@ import { eventually } from "./desk"
 
 type Payment = { id: string; captured_at: string | null; data: { intent_id: string } }
 
-/** Gives back TWD dollars of an order's card payment, as staff do, once it is captured. */
+/** Refunds TWD dollars of an order's card payment, as staff do, once it is captured. */
 export async function refundOrder(demo: OpenDemo, orderId: string, amount: number): Promise<void> {
   const token = await signIn(demo)
   const { id } = await capturedPayment(demo, token, orderId)

@@ -3,10 +3,10 @@ import { eventually, type AdminShop } from "./desk"
 import { overflow } from "./admin"
 import { heldInvoices, type HeldInvoice } from "./held-invoices"
 
-/** No job of the store calls it: what is broken or held here disturbs nobody. */
+/** No job of the store calls it, so faults and holds here affect no other test. */
 const FUNCTION = "Invoice_PatchData_Check"
 
-/** What people do at the sandbox's own page, which the demo gives the address of the dashboard. */
+/** Actions on the sandbox's own page, which gets the dashboard's address from the demo. */
 export function sandboxConsoleSuite(shop: () => AdminShop) {
   const settings = async () => {
     const state = await fetch(`${shop().demo.sandboxUrl}/console/state`, {
@@ -18,7 +18,7 @@ export function sandboxConsoleSuite(shop: () => AdminShop) {
   const become = (faults: object[], holds: object[]) =>
     eventually(async () => expect(await settings()).toEqual([faults, holds]))
 
-  it("breaks and holds calls and takes it back, in both languages, and leads to a record's order", async () => {
+  it("breaks and holds calls and ends this again, in both languages, and leads to a record's order", async () => {
     const { demo, orderId } = shop()
     const { context } = await shop().desk("zhTW")
     const page = await context.newPage()
@@ -27,7 +27,7 @@ export function sandboxConsoleSuite(shop: () => AdminShop) {
     await page.setViewportSize({ width: 375, height: 900 })
     await page.goto(demo.sandboxUrl)
 
-    // The browser is in English; the choice outlives the visit.
+    // The browser is in English; the choice is kept after the visit.
     const title = page.getByRole("heading", { level: 1 })
     await title.filter({ hasText: "Sandbox" }).waitFor()
     await page.getByRole("button", { name: "中文" }).click()
@@ -60,7 +60,7 @@ export function sandboxConsoleSuite(shop: () => AdminShop) {
 
     await faults.getByRole("button", { name: "取消" }).click()
     await faults.getByText("待發生的故障：0").waitFor()
-    // The pressed button is gone, and the keyboard goes on from the part that it was in.
+    // The pressed button is gone, and the keyboard continues from its part of the page.
     expect(await page.evaluate("document.activeElement.tagName")).toBe("SECTION")
     await holds.getByRole("button", { name: "解除暫停" }).click()
     await holds.getByText("暫停中的功能：0").waitFor()

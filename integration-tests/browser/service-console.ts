@@ -10,11 +10,11 @@ export async function makeAllowance(
   return (made as { allowance_number: string }).allowance_number
 }
 
-/** The buyer says yes to the allowance. */
+/** The buyer confirms the allowance. */
 export const confirmAllowance = (demo: OpenDemo, allowanceNumber: string) =>
   post(demo, `/console/allowances/${allowanceNumber}/confirm`, {})
 
-/** Voids an invoice with nothing but the service. */
+/** Voids an invoice at the service only. */
 export async function voidAtService(
   { sandboxUrl }: OpenDemo,
   invoiceNumber: string

@@ -8,7 +8,7 @@ import { placePaidOrder } from "./place-paid-order"
 import { refundOrder } from "./refund-order"
 import { makeAllowance, voidAtService } from "./service-console"
 
-/** One order from its invoice to the accountant's file, with nothing but the store and its services. */
+/** One order from its invoice to the accountant's file, with the real store and its services. */
 export function wholeStorySuite(shop: () => AdminShop) {
   it("an invoice is issued, seen, previewed, voided, reissued for a tax ID, reduced by an allowance, and read back from the file", async () => {
     const { demo, store } = shop()
@@ -30,7 +30,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await page
       .getByPlaceholder("Number, order, company, amount")
       .fill(first.invoice_number.toLowerCase())
-    // A moment after the last key the list is asked for, and the address says so.
+    // The list is requested a moment after the last key; the address then shows the search.
     await page.waitForURL(/[?&]q=/)
     await page.getByText(first.invoice_number, { exact: true }).click()
     await page.waitForURL(`**/app/orders/${orderId}`)
@@ -196,7 +196,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
   })
 }
 
-/** The file that the page of a period gives, in English as XLSX. */
+/** The file from a period's page, in English as XLSX. */
 async function downloadedFile(page: Page, shown: string[]) {
   const downloaded: Promise<Download> = page.waitForEvent("download")
   await page.getByRole("button", { name: "Download the accountant's file" }).click()
@@ -212,7 +212,7 @@ async function downloadedFile(page: Page, shown: string[]) {
   }
 }
 
-/** As if invoices had been issued on the first day of a period: no test can wait for the next one. */
+/** Dates invoices to the first day of a period, because no test can wait for the next one. */
 async function moveToPeriod(databaseUrl: string, period: string, numbers: string[]) {
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe("a service over TLS", () => {
-  it("issues and voids while its certificate is good", async () => {
+  it("issues and voids while its certificate is valid", async () => {
     await bench.cancel(await bench.place())
     await judge(bench)
   })

@@ -11,28 +11,31 @@ import { CANCEL, SandboxProcess } from "./sandbox-process"
 import { StoreProcess, type StoreMode } from "./store-process"
 import { AS_PUBLISHED, copyOfShop, sql } from "./template-database"
 
-/** Milliseconds one call to the service may take, where nothing else is said. */
+/** Default of the milliseconds that one call to the service may take. */
 const TIMEOUT = 2_000
 
-/** Found in no log: it is the service's password. */
+/** The service's password, which no log may contain. */
 export const PASSWORD_CANARY = "canary-of-the-service-password"
 
 export type BenchOptions = {
-  /** How its stores speak to the service. */
+  /** Transport of its stores' calls to the service. */
   transport?: string
-  /** Milliseconds one call to the service may take. */
+  /** Milliseconds that one call to the service may take. */
   timeout?: number
-  /** Milliseconds after which what the service does not have may be sent again. */
+  /** Milliseconds after which an invoice that the service does not have may be sent again. */
   quietTime?: number
   /** Other hosts under which its stores reach the sandbox. */
   sandboxHosts?: string[]
-  /** False: one process is the whole store, and keeps its events and schedules to itself. */
+  /** False: one process is the whole store, with its own events and schedules. */
   redis?: boolean
-  /** More environment variables of its stores, or other values. */
+  /** Additional or other environment variables of its stores. */
   env?: Record<string, string>
 }
 
-/** PostgreSQL, Redis unless a test does without, the sandbox, and as many processes of one store as a test starts. */
+/**
+ * PostgreSQL, Redis if the test needs it, the sandbox, and the store's processes that a test
+ * starts.
+ */
 export class CrashBench {
   readonly stores: StoreProcess[] = []
   private turn = 0
@@ -93,7 +96,7 @@ export class CrashBench {
     return store
   }
 
-  /** The processes that do what is in the queues. */
+  /** The processes that work on the queues. */
   get workers(): StoreProcess[] {
     return this.stores.filter(({ works }) => works)
   }
@@ -103,13 +106,13 @@ export class CrashBench {
     return (await this.sandbox.state()).journal.filter((entry) => entry.function === name)
   }
 
-  /** Of those, the ones that named the order, or that the service knew to be about it. */
+  /** Those calls that named the order, or that the service knew to be about it. */
   async callsFor(name: string, orderId: string) {
     const number = orderId.slice("order_".length)
     return (await this.callsOf(name)).filter(({ order_numbers }) => order_numbers?.includes(number))
   }
 
-  /** Of those, the ones that asked to void an invoice of the order. */
+  /** Those calls that requested the void of an invoice of the order. */
   async voidsOf(orderId: string) {
     const sql = "select invoice_number from tw_invoice where order_id = $1"
     const numbers = await this.sql<{ invoice_number: string }>(sql, [orderId])
@@ -119,7 +122,7 @@ export class CrashBench {
     )
   }
 
-  /** Of the order's latest invoice. */
+  /** The status of the order's latest invoice. */
   async statusOf(orderId: string): Promise<string | undefined> {
     const sql = "select status from tw_invoice where order_id = $1 order by revision desc"
     return (await this.sql<{ status: string }>(sql, [orderId]))[0]?.status
@@ -129,7 +132,7 @@ export class CrashBench {
     return sql<T>(this.databaseUrl, statement, values)
   }
 
-  /** PostgreSQL ends every connection to the store's database; gives how many. */
+  /** PostgreSQL ends every connection to the store's database; returns their number. */
   async endConnections(): Promise<number> {
     const ended = await this.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -143,22 +146,22 @@ export class CrashBench {
     return this.stores.filter(({ serves }) => serves)
   }
 
-  /** Events of these names never leave a server; those of all others do. */
+  /** Events with these names never leave a server; all others do. */
   async lose(...names: string[]): Promise<void> {
     await Promise.all(this.servers.map((server) => server.tell({ lose: names })))
   }
 
-  /** The store's HTTP interface, each time at the next of the processes that serve it. */
+  /** The store's HTTP interface, each time at the next serving process. */
   get api(): AxiosInstance {
     const { servers } = this
     const server = servers[this.turn++ % servers.length]
     if (!server) throw new Error("No process serves the store.")
-    // Kept open, a connection may be gone before this process, busy with others, hears of it.
+    // A kept connection may be closed before this process, busy with others, notices.
     const httpAgent = new Agent({ keepAlive: false })
     return axios.create({ baseURL: server.url, timeout: 60_000, httpAgent })
   }
 
-  /** A paid order of one or two lines; gives its id. */
+  /** A paid order of one or two lines; returns its id. */
   async place(variant = 0): Promise<string> {
     const { publishable_key, region_id, shipping_option_id, variant_ids } = this.shop
     const shop: Shop = {
@@ -172,7 +175,10 @@ export class CrashBench {
     return (await placeOrder(this.api, shop, { lines })).id
   }
 
-  /** Alone: of two first carts at once one fails, because both would make their buyer a customer. */
+  /**
+   * Alone: one of two simultaneous first carts fails, because both would create their buyer's
+   * customer.
+   */
   async placeFirst(): Promise<void> {
     await this.place()
   }
@@ -181,7 +187,7 @@ export class CrashBench {
     await this.api.post(`/admin/orders/${orderId}/cancel`, {}, await this.staff())
   }
 
-  /** Staff void the invoice of an order that stays. */
+  /** Staff void the invoice of an order that is not cancelled. */
   async voidInvoice(orderId: string): Promise<void> {
     const { api } = this
     const staff = await this.staff()

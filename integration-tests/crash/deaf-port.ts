@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { startChild, type Child } from "../../dev/child"
 import { eventually } from "../../dev/check/expect"
 
-/** Listens, and from then on takes nobody off the queue of those who connect. */
+/** Listens, and never accepts a connection from its queue. */
 const LISTENER = `
   const server = require("node:net").createServer()
   server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
@@ -12,11 +12,11 @@ const LISTENER = `
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   })`
 
-/** Longer than it takes to connect on one machine: that nobody answers shows by nothing else. */
+/** Longer than connecting on one machine takes, because nothing else shows that no one answers. */
 const CONNECTS_WITHIN = 300
 const MOST_WAITING = 10
 
-/** A port at which a connection is neither taken nor refused: the queue for it is full. */
+/** A port that neither accepts nor refuses connections, because its queue is full. */
 export class DeafPort {
   private constructor(
     readonly port: number,

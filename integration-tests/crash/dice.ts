@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export function dice(seed: number) {
   let state = seed >>> 0
   const below = (limit: number) => {

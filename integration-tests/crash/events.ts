@@ -3,7 +3,7 @@ import { Queue } from "bullmq"
 import { eventually } from "../../dev/check/expect"
 import type { CrashBench } from "./crash-bench"
 
-/** Puts an event of an order into the store's queue, so many times at once. */
+/** Puts an event of an order into the store's queue, several times at once. */
 export async function deliver(
   bench: CrashBench,
   name: string,
@@ -15,12 +15,12 @@ export async function deliver(
 }
 
 /**
- * A store returns at once from an order's event, and does what it means a moment later: nothing
- * outside it tells when, for it may be nothing at all. Milliseconds.
+ * Milliseconds. A store returns at once from an order's event and handles it a moment later, which
+ * is not visible from outside, because it may do nothing.
  */
 const SOON = 1_000
 
-/** Settles when all events were taken from the queue, and what they mean was begun. */
+/** Resolves when all events were taken from the queue and their handling was started. */
 export async function untilHeard(bench: CrashBench): Promise<void> {
   await withEvents(bench, (queue) =>
     eventually(

@@ -17,14 +17,14 @@ type InvoiceRow = {
 }
 
 const PATIENCE_MS = 240_000
-/** As the preloaded module writes down each event of an invoice that the store emitted. */
+/** An emitted event of an invoice, as the preloaded module logs it. */
 const EMITTED = /crash test: emitted tw_invoice\.(\w+ order_\w+)/g
 const BUYER_CANARY = "0912345678"
 
 /**
  * Waits until every order of the database has reached its final state, and compares it with the
- * service's journal: what the service was asked to do, and did.
- * @param meanwhile done at each look
+ * service's journal of calls and effects.
+ * @param meanwhile runs at each check
  * @throws a sentence for each order that has two live invoices, none, a wrong one or no final state,
  *   or whose final state no event reported
  */
@@ -44,7 +44,7 @@ export async function judge(
   }
 }
 
-/** What must never be, not for a moment: asked while everything is still in motion. */
+/** Conditions that must never be violated, checked while everything is running. */
 export async function complainOfDoubles(bench: CrashBench): Promise<void> {
   const { ofOrder } = await readAccount(bench)
   const doubled = [...ofOrder].filter(([, { issued, voided }]) => issued.length - voided.length > 1)
@@ -83,13 +83,13 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
 type State = Awaited<ReturnType<CrashBench["sandbox"]["state"]>>
 type Invoices = State["invoices"]
 
-/** The order numbers that were issued and voided for an order, each as often as it was. */
+/** The order numbers that were issued and voided for an order, with repetitions. */
 type Account = { issued: string[]; voided: string[] }
 const NOTHING: Account = { issued: [], voided: [] }
 
 /**
- * What the service carried out, from its journal, whether anyone heard of it or not. It knows an
- * order by the last 26 characters of its id, and what revision adds to it.
+ * The effects in the service's journal, whether or not a reply arrived. The service knows an order
+ * by the last 26 characters of its id and the revision's suffix.
  */
 async function readAccount(bench: CrashBench) {
   const { journal, invoices } = await bench.sandbox.state()
@@ -118,7 +118,7 @@ function complaintOf(
 ): string | undefined {
   if (!row) return "it has no row"
   const twice = issued.find((number, index) => issued.indexOf(number) !== index)
-  // Also of a cancelled order: a second invoice that was voided too is one too many.
+  // Even for a cancelled order a second invoice is an error, also a voided one.
   if (twice) return `the service issued ${twice} twice`
   const staffVoided = row.void_reason === "staff_decision"
   const unwanted = order.status === "canceled" || staffVoided

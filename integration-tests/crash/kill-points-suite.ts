@@ -10,18 +10,18 @@ import { dueNow, endLeasesOfTheDead } from "./time"
 jest.setTimeout(600_000)
 
 export type KillPoints = {
-  /** A server and a worker that share a Redis; without it one process is the whole store. */
+  /** A server and a worker that share a Redis; without Redis one process is the whole store. */
   redis: boolean
   issuing: KillPoint[]
   voiding: KillPoint[]
 }
 
-/** Kills a process at each point, lets another go on, and judges what comes of the order. */
+/** Kills a process at each point, lets another continue, and checks the order's outcome. */
 export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
   let bench: CrashBench
   let server: StoreProcess
   let worker: StoreProcess
-  /** Starts up while the one before it still works, and takes its place. */
+  /** Starts while the previous one still works, and replaces it. */
   let next: Promise<StoreProcess>
 
   const startNext = () => {
@@ -30,7 +30,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
   }
 
   beforeAll(async () => {
-    // Long enough for the dead one's upload to be accepted within it.
+    // Long enough for the dead process's upload to be accepted meanwhile.
     bench = await CrashBench.open({ quietTime: 6_000, redis })
     if (redis) {
       ;[server, worker] = await Promise.all([bench.start("server"), bench.start("worker")])
@@ -44,7 +44,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
     await bench?.close()
   })
 
-  /** Does something that leads one process to the point, where it dies. */
+  /** Runs an action that leads one process to the point where it dies. */
   async function dieAt(
     { name, point, hold, fault, mode, again }: KillPoint,
     work: () => Promise<unknown>
@@ -59,12 +59,12 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
     }
     if (fault) await bench.sandbox.set({ invoicing_fail_next: [fault] })
     await victim.tell({ point, keep: again, sweeps: false })
-    // A server that dies takes its caller's connection with it.
+    // A server that dies closes its caller's connection.
     await (victim === server ? work().catch(() => undefined) : work())
     await victim.died(`${name} ${point}`)
   }
 
-  /** Nothing works meanwhile: what the dead one left behind stays as it is. */
+  /** No process runs meanwhile, so the data of the dead one do not change. */
   async function expectLeft(
     { status, accepted, void_requested = false }: Left,
     call: string,
@@ -86,7 +86,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
       ({ id }) => id
     )
 
-  /** What the dead one was to do, another does. An event that it did not acknowledge comes again. */
+  /** Another process does the dead one's work. An event that it did not acknowledge comes again. */
   async function goOn({ again, hold }: KillPoint, order: string) {
     if (!worker.alive) {
       await endLeasesOfTheDead(bench)

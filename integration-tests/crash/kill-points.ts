@@ -4,22 +4,22 @@ import { CANCEL, UPLOAD, type Hold } from "./sandbox-process"
 export type KillPoint = {
   name: string
   says: string
-  /** Kills itself there, by the preloaded module. */
+  /** The process kills itself there, by the preloaded module. */
   point?: string
-  /** Killed from outside, while the service holds its call. */
+  /** The process is killed from outside, while the service holds its call. */
   hold?: Hold
-  /** What the service does so that the point can be met. */
+  /** The service's setting that makes the point reachable. */
   fault?: ScriptedFault
   mode?: "server"
-  /** Never acknowledged by the process that dies: it comes again. */
+  /** The event that the dying process never acknowledges, so it comes again. */
   again?: string
-  /** What a worker that dies there leaves behind: only then was it that point. */
+  /** The data that a worker leaves behind at that point, which prove the point. */
   left?: Left
 }
 
-/** Of the order's invoice, and of the calls that issue or void it. */
+/** State of the order's invoice, and of the calls that issue or void it. */
 export type Left = {
-  /** Any of these; null: it has no row. */
+  /** Any of these statuses; null: it has no row. */
   status: (string | null)[]
   /** The service carried it out. */
   accepted: boolean
@@ -44,8 +44,8 @@ export const ISSUING: KillPoint[] = [
   },
   { name: "C2", says: "event picked up, nothing planned", point: "event order.placed", left: none },
   { name: "C3", says: "row written, not committed", point: "after plan", left: none },
-  // A claim is one statement, and so is what comes of an upload: there is nothing between its
-  // writing and its commit.
+  // A claim is one statement, and so is the result of an upload: nothing is between its write and
+  // its commit.
   {
     name: "C4, C5",
     says: "row committed, nothing of the claim sent",
@@ -157,8 +157,9 @@ export const VOIDING: KillPoint[] = [
 ]
 
 /**
- * Whether it is met between an event and the queue that keeps it until it is acknowledged. What is
- * met between the database and the service is the same for a store of one process, without Redis.
+ * Whether the point is between an event and the queue that keeps it until it is acknowledged.
+ * Points between the database and the service are the same for a store of one process without
+ * Redis.
  */
 export const needsQueue = ({ point = "", again }: KillPoint): boolean =>
   !!again || /^(release|event) /.test(point)

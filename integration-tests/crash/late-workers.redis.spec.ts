@@ -7,12 +7,12 @@ import type { StoreProcess } from "./store-process"
 jest.setTimeout(600_000)
 
 let bench: CrashBench
-/** Each stands still somewhere else while the others do. */
+/** Each is suspended at another point at the same time. */
 let lateWorkers: StoreProcess[]
 let other: StoreProcess
 
 beforeAll(async () => {
-  // Longer than a machine stalls: an upload is to be answered where nothing else is said.
+  // Longer than a machine stalls, so that uploads are answered by default.
   bench = await CrashBench.open({ timeout: 4_000 })
   const asleep = () => bench.start("worker", { asleep: true })
   const [, ...early] = await Promise.all([bench.start("server"), asleep(), asleep()])
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-/** The lease that a worker takes for an upload, and some more. Milliseconds, of real time. */
+/** More than a worker's lease for an upload. Milliseconds of real time. */
 const PAST_THE_LEASE = 40_000
 
 type Row = { status: string; leased: boolean }
@@ -34,7 +34,7 @@ const rowOf = async (order: string) =>
     )
   )[0]
 
-/** Leads the worker to the point, where it stops with all that it holds. */
+/** Leads the worker to the point where it stops with everything that it has claimed. */
 async function stopAt(
   worker: StoreProcess,
   point: string,
@@ -55,20 +55,20 @@ const isLocked = async (order: string) => {
   return (await bench.sql(sql, [order])).length === 0
 }
 
-/** What PostgreSQL does when a transaction has stood still for too long. */
+/** PostgreSQL's action when a transaction has been idle for too long. */
 const endStandstill = () =>
   bench.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction'`
   )
 
-/** That of a void is long, and only what is written counts then: it is over at once. */
+/** The lease of a void is long, and only its stored time counts, so it is ended at once. */
 const endLease = (order: string) =>
   bench.sql("update tw_invoice set lease_expires_at = now() where order_id = $1", [order])
 
 /**
- * It goes on where it stopped, not knowing how late it is.
- * @param looks how often it looks for more to send until what it held is done with
+ * The worker continues where it stopped, without knowing how late it is.
+ * @param looks how often it looks for more to send until its claimed work is done
  */
 async function goOn(worker: StoreProcess, looks: number) {
   const before = worker.looks
@@ -82,14 +82,17 @@ async function goOn(worker: StoreProcess, looks: number) {
 }
 
 describe("workers that were suspended past their leases", () => {
-  /** Each with how often a worker looks for more after it: while it sends what it claimed, and after. */
+  /**
+   * Each point with the number of times that a worker then looks for more: during and after its
+   * sending.
+   */
   const POINTS: [point: string, looks: number][] = [
     ["committing claim", 2],
     ["committed claim", 2],
     ["before issued", 1],
   ]
   const orders: string[] = []
-  /** Its void is written, and not committed. */
+  /** Its void is written but not committed. */
   let locked: string
   let meanwhile: string
 
@@ -98,12 +101,12 @@ describe("workers that were suspended past their leases", () => {
     await locker.tell({})
     locked = await bench.place()
     await judge(bench)
-    // Longer than this test: that PostgreSQL ends such a session is for the next one to see.
+    // Longer than this test; the next one checks that PostgreSQL ends such a session.
     await stopAt(locker, "after voided", () => bench.cancel(locked), "1h")
 
     for (const [index, [point]] of POINTS.entries()) {
       await stopAt(claimers[index], point, async () => orders.push(await bench.place()))
-      // Nobody else is there to take it: what this one holds is what its point says.
+      // No other worker can claim it, so this one holds what its point says.
       await eventually(
         "a claim that is written",
         () => rowOf(orders[index]),
@@ -160,7 +163,7 @@ it("a worker that was suspended after its void was confirmed finds it recorded o
   await judge(bench)
   await stopAt(lateWorker, "before voided", () => bench.cancel(order))
   const helper = await bench.start("worker")
-  // Waits for the lock, should it still be there.
+  // Waits for the lock if it still exists.
   await endLease(order)
   await judge(bench)
   await goOn(lateWorker, 0)
@@ -186,7 +189,7 @@ it("a worker that is asked to stop records the outcome of the upload that it had
   expect(await endings(order)).toEqual(["issued"])
 })
 
-/** What its timeline says became of it. */
+/** The outcome according to its timeline. */
 const endings = async (order: string) =>
   (
     await bench.sql<{ type: string }>(

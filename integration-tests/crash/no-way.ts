@@ -5,17 +5,17 @@ import { UPLOAD } from "./sandbox-process"
 import { dueNow } from "./time"
 
 export type NoWay = {
-  /** How an event's detail begins that tells of it. */
+  /** The beginning of the event detail that reports it. */
   says: string
-  /** From when this settles, a new connection to the service fails. */
+  /** Once this has resolved, new connections to the service fail. */
   close: () => Promise<void>
-  /** And from then on no longer. */
+  /** Once this has resolved, they succeed again. */
   open: () => Promise<void>
 }
 
 /**
- * An upload, a question and a void that find no way to the service settle nothing. Once there is a
- * way again, all comes to its end.
+ * An upload, a query and a void that cannot reach the service settle nothing. Once it can be
+ * reached again, all orders reach their final state.
  */
 export async function findNoWay(bench: CrashBench, { says, close, open }: NoWay): Promise<void> {
   const dropped = await bench.place()

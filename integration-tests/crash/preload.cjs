@@ -1,6 +1,6 @@
 // Loaded into a store's process before anything else (`node --require`), and into no other program.
-// Until the test sends SIGUSR2 it only watches. From then on the process kills itself at the point
-// that its order names, or stops there, so that the code under test needs no switch for it.
+// Until the test sends SIGUSR2 it only watches. Then the process kills itself or stops at the point
+// in its order, so that the code under test needs no switch.
 "use strict"
 
 const dns = require("node:dns")
@@ -10,16 +10,16 @@ const Module = require("node:module")
 const net = require("node:net")
 
 const EVENTS_QUEUE = "events-queue"
-/** Milliseconds that a minute of the schedules takes. */
+/** Milliseconds for one minute of the schedules. */
 const MINUTE = Number(process.env.CRASH_MINUTE)
 
 /** @type {Partial<import("./store-process").StoreOrder> & { id?: number }} */
 let order = {}
-/** Since it was told its order, this process has planned an invoice: the next claim is to take it. */
+/** This process has planned an invoice since it got its order: the next claim takes that one. */
 let planned = false
 
 const say = (words) => writeSync(1, `crash test: ${words}\n`)
-/** Where the order names this point, the process stops here, once: for good, or until SIGCONT. */
+/** If the order names this point, the process stops here once: for ever, or until SIGCONT. */
 function meet(point) {
   if (order.point !== point) return
   const { signal = "SIGKILL", point: _, ...rest } = order
@@ -61,7 +61,7 @@ function watchModules(watchers) {
   }
 }
 
-/** The statements that matter, by what only they contain. */
+/** The relevant statements, by text that only they contain. */
 function nameOf(text, values) {
   if (/update "tw_invoice_event" set "emit_at"/.test(text)) return "emitted"
   if (/insert into "?tw_invoice"? /.test(text)) return "plan"
@@ -75,7 +75,7 @@ function nameOf(text, values) {
 
 function watchDatabase({ Client }) {
   const query = Client.prototype.query
-  /** Of each connection: the statement that its open transaction holds; null: none yet. */
+  /** By connection: the relevant statement of its open transaction; null: none yet. */
   const transactions = new WeakMap()
   Client.prototype.query = function (config, ...rest) {
     const text = typeof config === "string" ? config : config?.text
@@ -93,7 +93,7 @@ function watchDatabase({ Client }) {
     const commits = /^commit/i.test(text) ? transactions.get(this) : !transactions.has(this) && name
     if (/^(commit|rollback)/i.test(text)) transactions.delete(this)
     const settled = (error, result, ...rest) => {
-      // A queue that is asked over and over mostly has nothing to claim.
+      // Most polls of a queue find nothing to claim.
       const took = !error && !(name === "claim" && result.rowCount === 0)
       if (!error && !took && order.watched) say(`looked ${process.pid}`)
       if (took && name) meet(`after ${name}`)
@@ -102,7 +102,7 @@ function watchDatabase({ Client }) {
       return done(error, result, ...rest)
     }
     const sent = query.call(this, config, ...rest.slice(0, -1), settled)
-    // Whether the database still gets it, nobody knows.
+    // The database may or may not get it.
     if (commits && !inVain) setImmediate(meet, `committing ${commits}`)
     return sent
   }
@@ -111,7 +111,10 @@ function watchDatabase({ Client }) {
 let wake = () => {}
 const awake = new Promise((resolve) => (process.env.CRASH_ASLEEP ? (wake = resolve) : resolve()))
 
-/** A process that is started asleep is up, and takes nothing from any queue until it is told. */
+/**
+ * A process that is started asleep is running, but takes nothing from any queue until it gets its
+ * order.
+ */
 function watchQueues({ Queue, Worker, Job }) {
   const run = Worker.prototype.run
   Worker.prototype.run = async function () {
@@ -134,21 +137,21 @@ function watchQueues({ Queue, Worker, Job }) {
   const callProcessJob = Worker.prototype.callProcessJob
   Worker.prototype.callProcessJob = function (job, ...rest) {
     if (this.name === EVENTS_QUEUE) meet(`event ${job.name}`)
-    // In its place a sweep would do what the event is about, and the point would not be met there.
+    // Otherwise a sweep would handle the event's order, and the point would not be reached.
     if (order.sweeps === false && /sweep/.test(job.data?.jobId)) return undefined
     return callProcessJob.call(this, job, ...rest)
   }
   const moveToCompleted = Job.prototype.moveToCompleted
   Job.prototype.moveToCompleted = async function (...args) {
-    // All that the event brings about is done meanwhile, and it stays unacknowledged.
+    // The event is fully handled meanwhile, but stays unacknowledged.
     if (this.queueName === EVENTS_QUEUE && this.name === order.keep) await new Promise(() => {})
     return moveToCompleted.call(this, ...args)
   }
 }
 
-/** The same of jobs that a process without Redis schedules by itself. */
+/** The same for jobs that a process without Redis schedules itself. */
 function watchSchedules({ InMemoryDistributedTransactionStorage: storage }) {
-  // The engine with Redis has a module of this name as well.
+  // The engine with Redis also has a module of this name.
   if (!storage) return
   const { prototype } = storage
   const schedule = prototype.schedule
@@ -168,7 +171,7 @@ function watchSchedules({ InMemoryDistributedTransactionStorage: storage }) {
   }
 }
 
-/** What is scheduled for every minute happens every second; the morning's comparison stays as it is. */
+/** Jobs scheduled for every minute run every second; the morning's comparison is unchanged. */
 function hurried(data, options) {
   if (options?.repeat?.every !== 60_000 || /reconcile/.test(data.jobId)) return options
   return { ...options, repeat: { ...options.repeat, every: MINUTE } }
@@ -180,14 +183,14 @@ function watchEventBus({ default: { prototype } }) {
     for (const { name } of [events].flat()) meet(`emit ${name}`)
     const emitted = await emit.call(this, events, ...rest)
     for (const { name, data } of [events].flat()) {
-      // Nobody subscribes to it in this store: its log is where it shows.
+      // Nothing subscribes to it in this store, so it is logged.
       if (name.startsWith("tw_invoice.")) say(`emitted ${name} ${data.order_id}`)
     }
     return emitted
   }
 }
 
-/** What a timer does every minute happens every third second. */
+/** A timer of one minute fires every third second. */
 function hurryTimers() {
   const setTimer = global.setInterval
   global.setInterval = (work, ms, ...rest) => setTimer(work, ms === 60_000 ? 3_000 : ms, ...rest)
@@ -209,7 +212,7 @@ function watchService() {
   }
 }
 
-/** A new connection to the invoicing service leads where the order says, for as long as it says so. */
+/** Redirects new connections to the invoicing service while the order says so. */
 function watchConnections() {
   const { connect } = net
   const { port } = new URL(process.env.TW_INVOICE_BASE_URL)
@@ -219,7 +222,9 @@ function watchConnections() {
   }
 }
 
-/** Nobody knows a name under `.invalid`; where no name server is in reach, nobody would say so. */
+/**
+ * Names under `.invalid` do not exist; without a reachable name server this would not be reported.
+ */
 function lookup(host, options, done) {
   if (!host.endsWith(".invalid")) return dns.lookup(host, options, done)
   const error = new Error(`getaddrinfo ENOTFOUND ${host}`)

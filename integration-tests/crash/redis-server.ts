@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs"
 import { startChild, type Child } from "../../dev/child"
 import { freePort } from "../../dev/ports"
 
-/** A Redis of one's own, that writes down what it holds (`appendonly`), as in production. */
+/** A separate Redis that persists its data (`appendonly`), as in production. */
 export class RedisServer {
   private constructor(
     readonly port: number,
@@ -20,17 +20,17 @@ export class RedisServer {
     return `redis://localhost:${this.port}`
   }
 
-  /** Gone from one moment to the next. */
+  /** Kills it at once. */
   async kill(): Promise<void> {
     await this.child.stop()
   }
 
-  /** It comes back with all that it held. */
+  /** Restarts it with its data. */
   async startAgain(): Promise<void> {
     this.child = await launch(this.port, this.folder)
   }
 
-  /** It comes back with nothing. */
+  /** Restarts it empty. */
   async startEmpty(): Promise<void> {
     rmSync(this.folder, { recursive: true, force: true })
     await this.startAgain()
@@ -47,7 +47,7 @@ async function launch(port: number, folder: string): Promise<Child> {
     name: "redis-server",
     command: "redis-server",
     args: ["--port", String(port), "--bind", "127.0.0.1", ...keeps, ...policy],
-    // Without this it would say good-bye to its clients.
+    // Without this it would close its clients' connections properly.
     stopSignal: "SIGKILL",
     onLine: (line) => line.includes("Ready to accept connections") && ready(),
   })

@@ -7,7 +7,7 @@ import { waitForHttp } from "../../dev/wait-for-http"
 import { eventually } from "../../dev/check/expect"
 import type { ConsoleState, SandboxSettings } from "../../src/sandbox"
 
-/** Calls: more than a test makes, for the journal is what it is judged by. */
+/** Calls kept in the journal: more than a test makes, because the tests check the journal. */
 const JOURNAL_LENGTH = 1_000_000
 
 /** The calls that issue and void. */
@@ -17,8 +17,8 @@ export const CANCEL = "CancelInvoice_I"
 export type Hold = SandboxSettings["invoicing_hold"][number]
 
 /**
- * Both services, in a process of its own that outlives every store. It takes an order number as
- * often as it comes: a double invoice shows, where the real service would refuse it.
+ * Both services, in a separate process that outlives every store. It accepts an order number
+ * repeatedly, so that a double invoice is visible, which the real service would refuse.
  */
 export class SandboxProcess {
   private constructor(
@@ -27,7 +27,7 @@ export class SandboxProcess {
     private readonly pid: number
   ) {}
 
-  /** @param hosts other hosts under which its callers reach it, such as that of a door before it */
+  /** @param hosts other hosts under which its callers reach it, such as a proxy's */
   static async start(hosts: string[] = []): Promise<SandboxProcess> {
     const port = await freePort()
     const url = `http://localhost:${port}`
@@ -74,7 +74,7 @@ export class SandboxProcess {
     await waitForHttp(`${this.url}/console/state`, this.child)
   }
 
-  /** Settles when a call of the held function has come as far as the hold. */
+  /** Resolves when a call of the held function has reached the hold. */
   async untilHeld({ function: name, at }: Hold): Promise<void> {
     await eventually(
       `${name} held when ${at}`,

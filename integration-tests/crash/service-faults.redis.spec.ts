@@ -13,11 +13,11 @@ jest.setTimeout(900_000)
 
 let bench: CrashBench
 let server: StoreProcess
-/** Where the text of a reply begins, in bytes. */
+/** Offset of a reply's text, in bytes. */
 let textAt: number
 
 beforeAll(async () => {
-  // Long enough for an order to be cancelled while one call about it is held.
+  // Long enough to cancel an order while one call about it is held.
   bench = await CrashBench.open({ timeout: 4_000 })
   ;[server] = await Promise.all([bench.start("server"), bench.start("worker")])
   await bench.placeFirst()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-/** Read off a reply about an order that the service does not have. */
+/** Measured in a reply about an order that the service does not have. */
 async function whereTextBegins() {
   const address = `${bench.sandbox.url}/invoicing/Check_invoiceOrder`
   const body = new URLSearchParams({ mem_cid: "70000000", InvoiceNo: "none" })
@@ -34,7 +34,10 @@ async function whereTextBegins() {
   return reply.indexOf(">F<") + 1
 }
 
-/** Bytes of a reply's text that end within what it tells: the invoice number, if it has one. */
+/**
+ * Bytes after which a reply's text is cut within its information: the invoice number, if it has
+ * one.
+ */
 const HALF_TOLD: Record<string, number> = {
   [UPLOAD]: "S_1,01KA0000000000000000000000_AB123".length,
   Check_invoiceOrder: "S,AB123".length,
@@ -43,14 +46,14 @@ const HALF_TOLD: Record<string, number> = {
   [CANCEL]: "S".length,
 }
 
-/** Every fault that can strike the function, once; one at a byte both before and within the text. */
+/** Every fault of the function, once; faults at a byte both before and within the text. */
 const allFaultsOf = (name: string) => faultsOf(name, [9, textAt + HALF_TOLD[name]])
 
 const scheduled = async () => (await bench.sandbox.state()).settings.invoicing_fail_next
 
 async function untilStruck(faults: number, work: () => Promise<unknown>) {
   await eventually(
-    "faults that have all struck",
+    "faults that have all occurred",
     async () => {
       await work()
       await dueNow(bench)
@@ -61,7 +64,7 @@ async function untilStruck(faults: number, work: () => Promise<unknown>) {
   )
 }
 
-/** The service's own account of it: a fault that is asked for no more has not yet struck. */
+/** From the service's own records: a pending fault has not occurred yet. */
 async function expectStruck(faults: ScriptedFault[]) {
   const { journal } = await bench.sandbox.state()
   const nameOf = (entry: { function: string; fault?: string }) =>
@@ -70,10 +73,10 @@ async function expectStruck(faults: ScriptedFault[]) {
   expect(faults.map(nameOf).filter((name) => !struck.includes(name))).toEqual([])
 }
 
-/** Replies that say what they have to say, whole or of one order, however they are written. */
+/** Replies that are complete, for all or for one order, in any form. */
 const READABLE = ["bom", "big5_as_utf8", "missing_entry"]
 
-/** Orders whose invoice was taken from the reply that was broken, and not asked about. */
+/** Orders whose invoice was read from the broken reply, without a query. */
 async function takenFromBrokenReplies() {
   const numbers = (await bench.callsOf(UPLOAD)).flatMap(
     ({ accepted, fault, order_numbers = [] }) =>
@@ -98,10 +101,10 @@ const untilIts = (order: string, status: string) =>
   )
 
 describe("a failing service", () => {
-  /** At once: as many as are asked about at the same time, so that each look takes as many faults. */
+  /** As many at once as are queried at the same time, so that each round meets as many faults. */
   const LOST = 5
 
-  it("still issues one invoice for each order, though uploads and queries fail", async () => {
+  it("still issues one invoice for each order, even if uploads and queries fail", async () => {
     const faults = ["Check_invoiceOrder", "Invoice_PatchData_Check", UPLOAD].flatMap(allFaultsOf)
     await bench.sandbox.set({ invoicing_fail_next: faults })
     await untilStruck(faults.length, async () => {
@@ -109,7 +112,7 @@ describe("a failing service", () => {
       if (left.some(({ function: name }) => name === UPLOAD)) return bench.place()
       const unclear = "select 1 from tw_invoice where status in ('sending', 'unknown')"
       if ((await bench.sql(unclear)).length) return undefined
-      // Only of what the service does not have both questions are asked.
+      // Both queries are made only for orders that the service does not have.
       const lost = Array.from(
         { length: LOST },
         () => ({ function: UPLOAD, fault: "reset_before" }) as const
@@ -122,7 +125,7 @@ describe("a failing service", () => {
     expect(await takenFromBrokenReplies()).toEqual([])
   })
 
-  it("still voids each invoice, though cancellations and queries fail", async () => {
+  it("still voids each invoice, even if cancellations and queries fail", async () => {
     const faults = [...allFaultsOf(CANCEL), ...allFaultsOf("Invoice_Info")]
     const orders = await bench.sql<{ id: string }>(
       "select order_id as id from tw_invoice where status = 'issued' limit 40"
@@ -164,7 +167,7 @@ describe("a failing service", () => {
     })
   })
 
-  it("issues and voids everything that is due after it was down", async () => {
+  it("issues and voids everything that is due after an outage", async () => {
     await bench.sandbox.set({ invoicing_down: true })
     const orders: string[] = []
     for (const variant of [0, 1, 2, 3, 0, 1]) orders.push(await bench.place(variant))
@@ -200,7 +203,7 @@ describe("an order that is cancelled", () => {
   ])("while its invoice is %s has no live invoice in the end", async (status, reason) => {
     await bench.sandbox.closePort()
     const order = await bench.place()
-    // Its upload is refused over and over: never while one is tried.
+    // Its upload is refused repeatedly, but not during a trial upload.
     await eventually(
       `an invoice ${status}`,
       () =>

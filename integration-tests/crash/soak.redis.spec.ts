@@ -12,13 +12,13 @@ jest.setTimeout(300_000 + rounds * 30_000)
 
 let bench: CrashBench
 beforeAll(async () => {
-  // Told first: a run that is cut short says no more.
+  // Printed first, because an interrupted run prints nothing more.
   console.log(again)
   bench = await CrashBench.open()
 })
 afterAll(() => bench?.close())
 
-it(`one invoice for each order, whatever goes wrong (again: ${again})`, async () => {
+it(`issues one invoice for each order, whatever fails (to repeat: ${again})`, async () => {
   await soak(bench, seed, rounds)
   // Redis may have lost all schedules.
   await judge(bench, async () => {

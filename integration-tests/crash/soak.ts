@@ -16,13 +16,13 @@ const POINTS = [...ISSUING, ...VOIDING].flatMap(({ point, mode }) =>
   point && !mode ? [point] : []
 )
 
-/** Milliseconds; beyond the lease of an upload. */
+/** Milliseconds; longer than the lease of an upload. */
 const LONGEST_STANDSTILL = 45_000
 
 /**
- * Buys, cancels, repeats and loses events, breaks the service's answers, ends the connections to
- * PostgreSQL, empties Redis, kills servers and workers and stops workers for a while, by chance. Two
- * workers run. It looks for double invoices all the while.
+ * At random, buys, cancels, repeats and loses events, breaks the service's answers, ends the
+ * connections to PostgreSQL, empties Redis, kills servers and workers and suspends workers. Two
+ * workers run. It checks for double invoices all the time.
  */
 export async function soak(bench: CrashBench, seed: number, rounds: number): Promise<void> {
   const { below, of } = dice(seed)
@@ -34,7 +34,7 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
     if (!bench.servers.length) await bench.start("server")
     while (bench.workers.length < 2) await bench.start("worker")
   }
-  /** Over and over: the server may die of it, or find PostgreSQL or Redis gone. */
+  /** Repeatedly, because the server may die, or lose PostgreSQL or Redis. */
   const tryTo = (what: string, work: () => Promise<unknown>) =>
     eventually(
       `to ${what}`,
@@ -48,13 +48,13 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
       (outcome) => outcome === "done",
       180_000
     )
-  /** Whichever is there at that moment, if any is. */
+  /** Any one that exists at that moment. */
   const some = <T>(values: T[], work: (value: T) => Promise<unknown>) => {
     const value = of(values)
     return value === undefined ? undefined : work(value)
   }
 
-  // Each act draws equally many lots whatever it meets, so that a seed always draws the same acts.
+  // Each act draws the same number of random values, so that a seed always gives the same acts.
   const acts: [weight: number, act: () => Promise<unknown> | undefined][] = [
     [
       16,
@@ -131,13 +131,13 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
     await complainOfDoubles(bench)
     await complete()
   }
-  // From here on nothing goes wrong any more: all must come to its end.
+  // From here on nothing fails, so every order must reach its final state.
   await Promise.all(standstills)
   await bench.sandbox.set({ invoicing_fail_next: [] })
   await Promise.all([...bench.servers, ...bench.workers].map((store) => store.tell({})))
 }
 
-/** An order whose cancellation was done while its answer was lost is cancelled. */
+/** An order is cancelled even if the answer to its cancellation was lost. */
 async function cancelOnce(bench: CrashBench, order: string) {
   const sql = `select 1 from "order" where id = $1 and status = 'canceled'`
   if (!(await bench.sql(sql, [order])).length) await bench.cancel(order)

@@ -9,28 +9,28 @@ import { storeFolder } from "./template-database"
 
 export type StoreMode = "server" | "worker" | "shared"
 
-/** What the preloaded module is told: where to die, or to stop. */
+/** The order for the preloaded module: where to die or to stop. */
 export type StoreOrder = {
   point?: string
   signal?: "SIGKILL" | "SIGSTOP"
-  /** Events that never come into the queue. */
+  /** Events that never reach the queue. */
   lose?: string[]
   /** The event that it takes from the queue and never acknowledges. */
   keep?: string
-  /** False: it does nothing of its own accord, only what an event tells it to. */
+  /** False: it runs no jobs, and handles only events. */
   sweeps?: boolean
-  /** It says each time that it finds nothing more to send. */
+  /** It logs each time that it finds nothing more to send. */
   watched?: boolean
-  /** How long PostgreSQL lets its open transaction stand still, instead of what the store says. */
+  /** PostgreSQL's limit for its idle open transaction, instead of the store's setting. */
   standstill?: string
-  /** Where a new connection to the invoicing service leads instead. */
+  /** Another target for new connections to the invoicing service. */
   service?: { host?: string; port?: number }
 }
 
 const SAID = /^crash test: (\w+) (\d+)$/
 let made = 0
 
-/** One Medusa process, as `medusa start` runs it, that can be killed where the test wants it. */
+/** One Medusa process, as `medusa start` runs it, that a test can kill at a chosen point. */
 export class StoreProcess {
   readonly url: string
   readonly logFile: string
@@ -75,7 +75,7 @@ export class StoreProcess {
 
   /**
    * @param folder takes its log
-   * @param asleep it takes nothing from any queue and runs no job until it is told something
+   * @param asleep it takes nothing from any queue and runs no job until it gets an order
    */
   static async start(
     mode: StoreMode,
@@ -96,7 +96,7 @@ export class StoreProcess {
     if (what === "looked") this.lookedInVain++
   }
 
-  /** It has come to the point that it was told. */
+  /** It has reached the point in its order. */
   get isThere(): boolean {
     return this.met
   }
@@ -110,17 +110,17 @@ export class StoreProcess {
     return this.alive && this.awake && this.mode !== "worker"
   }
 
-  /** How often it found nothing more to send, since it was told to say so. */
+  /** How often it found nothing more to send, since the order to log this. */
   get looks(): number {
     return this.lookedInVain
   }
 
-  /** It takes what is in the queues. */
+  /** It works on the queues. */
   get works(): boolean {
     return this.alive && this.awake && !this.stands && this.mode !== "server"
   }
 
-  /** From when this settles, the process does as it was told. */
+  /** Once this has resolved, the process follows the order. */
   async tell(order: StoreOrder): Promise<void> {
     const id = this.armed + 1
     this.met = false
@@ -135,12 +135,12 @@ export class StoreProcess {
     try {
       process.kill(this.pid, signal)
     } catch (error) {
-      // It died by itself, and its last words are not read yet.
+      // It died by itself, and its last output is not read yet.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
     }
   }
 
-  /** It does nothing for so long, whatever it holds, and then goes on as if nothing had been. */
+  /** Suspends it for a time, whatever it holds, and then lets it continue. */
   async standStill(ms: number): Promise<void> {
     this.stands = true
     this.signal("SIGSTOP")
@@ -166,7 +166,7 @@ export class StoreProcess {
     return this.child.tail()
   }
 
-  /** All it has said. */
+  /** All of its output. */
   log(): string {
     return readFileSync(this.logFile, "utf8")
   }

@@ -8,11 +8,11 @@ import type { SeededShop } from "../../dev/shop/seed-shop"
 import { temporaryFolder } from "../../dev/state-folder"
 import { storeEnvironment } from "../../dev/store-environment"
 
-/** Where the stores run: the development store's configuration, and the plugin as it is published. */
+/** The stores' folder: the development store's configuration, and the plugin as published. */
 export const storeFolder = join(__dirname, "store")
 
 const TEMPLATE = "crash_template"
-/** The plugin that the store has installed, run as a shop would run it. */
+/** Runs the installed plugin as a shop would. */
 export const AS_PUBLISHED = { NODE_ENV: "production", TW_PLUGIN: "medusa-plugin-taiwan" }
 
 const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
@@ -20,7 +20,7 @@ const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
 const urlOf = (database: string) =>
   `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${database}`
 
-/** Runs SQL with values; gives its rows. */
+/** Runs SQL with values; returns its rows. */
 export async function sql<T>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -31,7 +31,7 @@ export async function sql<T>(url: string, statement: string, values: unknown[] =
   }
 }
 
-/** A shop of one's own, copied from one that is installed, migrated and seeded once for all. */
+/** A separate shop, copied from one that is installed, migrated and seeded once. */
 export async function copyOfShop(): Promise<{ databaseUrl: string; shop: SeededShop }> {
   const server = urlOf("postgres")
   const found = await sql(server, "select 1 from pg_database where datname = $1", [TEMPLATE])

@@ -7,7 +7,7 @@ import { AUTHORITY, CERTIFICATES, KEY } from "../../src/clients/__tests__/tls-se
 
 export type Certificate = keyof typeof CERTIFICATES
 
-/** The sandbox's port behind TLS, with whatever certificate is to be shown. */
+/** The sandbox's port behind TLS, with any certificate. */
 export class TlsDoor {
   private readonly open = new Set<net.Socket>()
   private behind = 0
@@ -25,7 +25,7 @@ export class TlsDoor {
     return door
   }
 
-  /** @param url the sandbox's, to which what comes is led */
+  /** @param url the sandbox's, to which connections are forwarded */
   leadTo(url: string): void {
     this.behind = Number(new URL(url).port)
   }
@@ -35,7 +35,7 @@ export class TlsDoor {
     this.server.setSecureContext({ key: KEY, cert: CERTIFICATES[certificate] })
   }
 
-  /** Settles once nothing is connected: connections with the former certificate have ended. */
+  /** Resolves once nothing is connected: connections with the former certificate have ended. */
   async untilEmpty(): Promise<void> {
     const connections = () =>
       new Promise<number>((resolve, reject) =>
@@ -50,7 +50,7 @@ export class TlsDoor {
       this.open.add(socket)
       socket.on("close", () => this.open.delete(socket))
     }
-    // A client that rejects the certificate breaks off: then the other end closes too.
+    // A client that rejects the certificate disconnects; then the other end closes too.
     outside.on("error", () => inside.destroy()).pipe(inside)
     inside.on("error", () => outside.destroy()).pipe(outside)
   }
@@ -61,7 +61,7 @@ export class TlsDoor {
   }
 }
 
-/** A file with which a process trusts who signs the valid certificate; for `NODE_EXTRA_CA_CERTS`. */
+/** A file that makes a process trust the valid certificate's issuer; for `NODE_EXTRA_CA_CERTS`. */
 export function writeAuthority(folder: string): string {
   const file = join(folder, "authority.pem")
   writeFileSync(file, AUTHORITY)

@@ -11,10 +11,10 @@ jest.setTimeout(600_000)
 
 let bench: CrashBench
 
-/** Milliseconds for which Redis is gone, at most. */
+/** Maximum milliseconds without Redis. */
 const OUTAGE = 2_000
 
-/** Milliseconds in which an upload and the questions after it are all answered, or given up. */
+/** Milliseconds in which an upload and its later queries are answered or given up. */
 const LONGER_THAN_CALLS = 10_000
 
 /** Requests of buyers and staff alternate between the two servers. */
@@ -28,7 +28,7 @@ afterAll(() => bench?.close())
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Two at a time, at each server one. */
+/** Two at a time, one at each server. */
 async function placeMany(count: number): Promise<string[]> {
   const orders: string[] = []
   while (orders.length < count) {
@@ -41,7 +41,7 @@ async function placeMany(count: number): Promise<string[]> {
 
 const uploadsOf = (orderId: string) => bench.callsFor(UPLOAD, orderId)
 
-/** From now on: the workers that have taken none of these events yet. */
+/** The workers that have taken none of these events since now. */
 function workersWithout(...events: string[]) {
   const seen = new Map(bench.workers.map((worker) => [worker, worker.log().length]))
   const isIdle = ([worker, from]: [StoreProcess, number]) => {
@@ -51,7 +51,7 @@ function workersWithout(...events: string[]) {
   return () => [...seen].filter(isIdle).map(([{ logFile }]) => logFile)
 }
 
-/** Brings orders' events about until each of the four has taken one. */
+/** Causes orders' events until each of the four workers has taken one. */
 async function untilAllShare(events: () => Promise<unknown>) {
   const idle = workersWithout("order.placed")
   expect(idle()).toHaveLength(4)
@@ -62,7 +62,7 @@ async function untilAllShare(events: () => Promise<unknown>) {
   expect(idle()).toEqual([])
 }
 
-it("everything that processes share is in Redis", () => {
+it("all data that processes share are in Redis", () => {
   const modules = ["event-bus-redis", "workflow-engine-redis", "locking-redis"]
   for (const store of bench.stores) {
     for (const name of [...modules.map((module) => `${module}'`), "Redis cache is ready"]) {
@@ -90,7 +90,7 @@ describe("two servers and two workers on one database", () => {
     for (const order of orders) expect(await bench.voidsOf(order)).toHaveLength(1)
   })
 
-  it("issue one invoice though its event arrives 64 times at once, and again later", async () => {
+  it("issue one invoice even if its event arrives 64 times at once, and again later", async () => {
     await bench.lose("order.placed")
     const order = await bench.place()
     await deliver(bench, "order.placed", order, 64)
@@ -102,7 +102,7 @@ describe("two servers and two workers on one database", () => {
     await bench.lose()
   })
 
-  it("void one invoice once though its cancellation arrives 64 times at once", async () => {
+  it("void one invoice once even if its cancellation arrives 64 times at once", async () => {
     const order = await bench.place()
     await judge(bench)
     await bench.lose("order.canceled")
@@ -134,7 +134,7 @@ describe("two servers and four workers on one database", () => {
     await Promise.all([bench.start("worker"), bench.start("worker")])
   })
 
-  it("issue one invoice for each order that comes to all of them at once", async () => {
+  it("issue one invoice for each order that reaches all of them at once", async () => {
     await bench.lose("order.placed")
     const orders = await placeMany(8)
     await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 8)))
@@ -160,7 +160,8 @@ describe("two servers and four workers on one database", () => {
       )
     }
     await bench.lose()
-    // A worker that lost its connection leaves what it had claimed; leases that run out: late-workers.redis.spec.ts.
+    // A worker that lost its connection leaves its claims; late-workers.redis.spec.ts tests ended
+    // leases.
     const forgotten = Date.now() + LONGER_THAN_CALLS
     let ended = false
     await judge(bench, async () => {
@@ -192,7 +193,7 @@ describe("two servers and four workers on one database", () => {
       await lastSweepLongAgo(bench)
       await dueNow(bench)
     })
-    // Not by sweeps alone: each is connected again, and takes the events again.
+    // Not only by sweeps: each worker is connected again and takes events again.
     const [last] = await placeMany(1)
     await untilAllShare(() => deliver(bench, "order.placed", last, 40))
     await judge(bench)

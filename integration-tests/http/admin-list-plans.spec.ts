@@ -11,27 +11,27 @@ jest.setTimeout(900_000)
 const ROWS = Number(process.env.TW_TEST_INVOICES ?? 150_000)
 
 const LIMIT = 20
-/** The list counts no further. */
+/** The largest count of the list. */
 const MOST_COUNTED = 10_000
 
 const period = {
   from: new Date("2026-02-28T16:00:00Z"),
   before: new Date("2026-04-30T16:00:00Z"),
 }
-/** Of a page's filter, how many rows it may pass over; of its count, how many more it may read. */
+/** Rows that a page's filter may pass over, and rows that its count may read in addition. */
 type Passed = { page?: number; count?: number }
 const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ["the first page", {}, "-dated_at", 0],
   ["the deepest page", {}, "-dated_at", 9_980],
   ["the oldest first", {}, "dated_at", 0],
   ["by number", {}, "-invoice_number", 0],
-  // All of these are few, and read whole to be put in order.
+  // These are few, and all of them are read to be sorted.
   ["what needs review", { status: ["attention"], differs: true }, "-dated_at", 0, { page: 40 }],
   ["what differs", { differs: true }, "-dated_at", 0],
   ["what differs, or did when it was found", { differing: true }, "dated_at", 0, { page: 60 }],
   ["two states", { status: ["attention", "waiting"] }, "-dated_at", 0, { page: 65 }],
   ["a kind", { buyer_type: ["donation"] }, "-dated_at", 0],
-  // Two months' invoices are found before they are counted.
+  // The invoices of two months are found before they are counted.
   ["a period", period, "-dated_at", 0, { count: 5_300 }],
   [
     "a state in a period",
@@ -41,7 +41,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
     { page: 10, count: 5_300 },
   ],
   [
-    "what of a period is not issued",
+    "invoices of a period that are not issued",
     { open: "not_issued", before: period.before },
     "dated_at",
     0,
@@ -52,7 +52,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
   ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
   ["a tax ID", { q: "04595257" }, "-dated_at", 0],
-  // The index holds the names of all companies: of those that do not match, no invoice is read.
+  // The index has the names of all companies: no invoice is read for a name that does not match.
   ["a part of a company's name", { company_name: "例有限" }, "-dated_at", 0, { page: 7_500 }],
   ["a part of every company's name", { company_name: "有限" }, "-dated_at", 0],
   ["an amount", { amount: 150 }, "-dated_at", 0],
@@ -66,7 +66,7 @@ type FilePage = {
 }
 
 withInvoicingStore((store) => {
-  it(`stays as quick with ${ROWS} invoices: no statement reads more than its page`, async () => {
+  it(`the list stays fast with ${ROWS} invoices: no statement reads more than its page`, async () => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, order_id, revision, order_number, status, reason, invoice_number, amount,
@@ -85,7 +85,7 @@ withInvoicingStore((store) => {
        from generate_series(1, ?) n`,
       [ROWS, ROWS, ROWS]
     )
-    // All went well: of what never happened there is nothing to find.
+    // Nothing failed: there are no entries of failures to find.
     await query(
       `insert into tw_invoice_event (id, invoice_id, type, created_at)
        select 'twiev_' || n, 'twinv_' || n, 'issued', timestamptz '2025-01-01' + n * interval '1 minute'
@@ -126,7 +126,7 @@ withInvoicingStore((store) => {
       }
     }
 
-    // Of what needs review, and of the last of each kind.
+    // Those of invoices that need review, and of the last of each kind.
     const FIGURES: [string, number, () => Promise<unknown>][] = [
       ["the counters", 1, () => service.countInvoices(new Date(), service.account)],
       ["the last attempts", 2, () => service.readLastAttempts()],
@@ -137,7 +137,7 @@ withInvoicingStore((store) => {
       for (const statement of asked) await expectAtMost(60, name, statement)
     }
 
-    // Of the accountant's files, however many rows of the period lie before them.
+    // Those of the accountant's files, however many rows of the period come before.
     const bounds = {
       start: new Date("2025-01-01T00:00:00Z"),
       end: new Date("2027-01-01T00:00:00Z"),

@@ -6,9 +6,9 @@ import { admin, placeOrder } from "./shop"
 
 jest.setTimeout(300_000)
 
-// Before the runner: it reads the flags when it loads.
+// Before the runner, which reads the flags when it is loaded.
 process.env.MEDUSA_FF_RBAC = "true"
-// And before the configuration: roles have a module of their own.
+// Also before the configuration: roles have a module of their own.
 FeatureFlag.setFlag("rbac", true)
 afterAll(() => {
   delete process.env.MEDUSA_FF_RBAC
@@ -62,15 +62,15 @@ const BUYERS_DESK: Role[] = ["buyers' desk", "all but money", ...SUPER]
 const CAPTURERS: Role[] = ["capture clerk", "payment clerk", ...SUPER]
 const REFUNDERS: Role[] = ["refund clerk", "payment clerk", ...SUPER]
 const PAYMENT_READERS: Role[] = ["payment reader", "all but money", "capture clerk", ...REFUNDERS]
-/** Also of a role that may not read orders: no order is in the route's address. */
+/** Also for a role that may not read orders: the route's address contains no order. */
 const alsoWithoutOrders = (roles: Role[]): Role[] => [...roles, "money without orders"]
 
-/** Every admin route of the plugin, and the roles that it lets in. */
+/** Every admin route of the plugin, and the roles that it accepts. */
 const LETS_IN: Record<string, Role[]> = {
   "GET /admin/orders/none/tw-invoices": READERS,
   "POST /admin/orders/none/tw-invoices": ISSUERS,
   "POST /admin/orders/none/tw-invoices/preview": READERS,
-  // A buyer's codes, unmasked: for those who may read and change them.
+  // A buyer's codes, unmasked: for staff who may read and change them.
   "GET /admin/orders/none/tw-invoice-details": CLERKS,
   "POST /admin/orders/none/tw-invoice-details": ISSUERS,
   "POST /admin/customers/none/tw-invoice-data/export": BUYERS_DESK,
@@ -118,7 +118,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-permissions": Object.keys(ROLES) as Role[],
 }
 
-/** Medusa's own routes that move or show money, and the roles that those let in. */
+/** Medusa's own routes that move or show money, and the roles that they accept. */
 const MEDUSA_LETS_IN: Record<string, Role[]> = {
   "GET /admin/payments": alsoWithoutOrders(PAYMENT_READERS),
   "POST /admin/payments/none/capture": alsoWithoutOrders(CAPTURERS),
@@ -146,24 +146,21 @@ withInvoicingStore((store) => {
     expect(Object.keys(LETS_IN).sort()).toEqual(routes.sort())
   })
 
-  it.each(Object.keys(ROLES) as Role[])(
-    "lets the role %p in where it may, and nowhere else",
-    async (role) => {
-      const headers = await signInAs(role)
-      const answers: Record<string, boolean> = {}
-      const expected: Record<string, boolean> = {}
-      for (const [route, roles] of Object.entries({ ...LETS_IN, ...MEDUSA_LETS_IN })) {
-        const [method, url] = route.split(" ")
-        const call = { method, url, headers, data: {}, validateStatus: () => true }
-        answers[route] = (await store().api.request(call)).status !== 403
-        expected[route] = roles.includes(role)
-      }
-      expect(answers).toEqual(expected)
+  it.each(Object.keys(ROLES) as Role[])("accepts the role %p on its routes only", async (role) => {
+    const headers = await signInAs(role)
+    const answers: Record<string, boolean> = {}
+    const expected: Record<string, boolean> = {}
+    for (const [route, roles] of Object.entries({ ...LETS_IN, ...MEDUSA_LETS_IN })) {
+      const [method, url] = route.split(" ")
+      const call = { method, url, headers, data: {}, validateStatus: () => true }
+      answers[route] = (await store().api.request(call)).status !== 403
+      expected[route] = roles.includes(role)
     }
-  )
+    expect(answers).toEqual(expected)
+  })
 
   it.each(Object.keys(ROLES) as Role[])(
-    "names to the role %p the permissions whose routes let it in, and no other",
+    "lists for the role %p exactly the permissions whose routes accept it",
     async (role) => {
       const headers = await signInAs(role)
       const { data } = await store().api.get("/admin/tw-permissions", { headers })
@@ -216,7 +213,7 @@ withInvoicingStore((store) => {
     expect(await seenAs("payment reader")).toBe("王小明")
   })
 
-  /** The seeded user, with a role of these policies and no other. */
+  /** The seeded user, with only a role of these policies. */
   async function signInAs(name: Role) {
     const { api, container } = store()
     const keys: string[] | null = ROLES[name]

@@ -3,7 +3,7 @@ import { join, relative } from "node:path"
 
 const ROUTES = join(__dirname, "../../src/api")
 
-/** Every method and path of every admin route there is, with an id that does not exist. */
+/** Every method and path of every admin route, with an id that does not exist. */
 export const adminRoutes = readdirSync(join(ROUTES, "admin"), {
   recursive: true,
   withFileTypes: true,

@@ -3,7 +3,7 @@ import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 /** The shop's own code, run after the payment was authorized; a test may let it fail. */
 export const shopCode: { afterPayment: () => void } = { afterPayment: () => undefined }
 
-// Medusa takes one handler for each hook, and stories share a store.
+// Medusa accepts one handler for each hook, and stories share a store.
 const { hooks } = completeCartWorkflow as unknown as {
   hooks: { orderCreated: (handler: () => void) => void }
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that the process says while a file's tests run: what it writes to its standard output
- * and error, and to the streams of jest's console, which keeps it to itself when several files run.
+ * All output of the process during a file's tests: its standard output and error, and the streams
+ * of jest's console, which are not written to them when several files run.
  */
 const chunks: string[] = []
 const undo: (() => void)[] = []

@@ -3,7 +3,9 @@ import type { Shop } from "./shop"
 
 export type Headers = { headers: Record<string, string> }
 
-/** Registers a customer and signs in; gives the customer's id and the headers of their requests. */
+/**
+ * Registers a customer and signs in; returns the customer's id and the headers of their requests.
+ */
 export async function signUp(
   api: AxiosInstance,
   shop: Shop,

@@ -1,6 +1,8 @@
 import type { PaymentStore } from "./payment-store"
 
-/** Edits an order so that it has one more, or so many more, of its first item, and asks for that. */
+/**
+ * Edits an order so that it has one or several more of its first item, and requests the payment.
+ */
 export async function addFirstItem(
   { api, shop }: PaymentStore,
   orderId: string,

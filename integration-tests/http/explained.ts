@@ -17,8 +17,8 @@ type Plan = {
 }
 
 /**
- * What a statement costs: the most rows that any part of it reads, and pages of 8 kB in all; and how
- * many rows it returns, or writes if these are more.
+ * The cost of a statement: the most rows that any part of it reads, and its pages of 8 kB in total;
+ * also the rows that it returns or writes, whichever are more.
  */
 export type Read = { rows: number; blocks: number; returned: number }
 
@@ -35,7 +35,7 @@ const rowsTouched = (node: Plan) =>
 
 const rowsOut = (node: Plan) => node["Actual Rows"] * node["Actual Loops"]
 
-/** What a part that writes is given, or else what the whole returns. */
+/** The input of a writing part, otherwise the rows that the statement returns. */
 const returned = (plan: Plan) =>
   Math.max(
     rowsOut(plan),
@@ -46,12 +46,12 @@ const returned = (plan: Plan) =>
       .map(rowsOut)
   )
 
-/** So much may be read of `rows`: of an index and its table, and of what each row is shown with. */
+/** Limit of reads for `rows`: of an index and its table, and of the data shown with each row. */
 export const blocksFor = (rows: number) => 4 * rows + 150
 
 const own = new AsyncLocalStorage<true>()
 
-/** The statements of this work that `concerns`, and not those of what runs beside it. */
+/** The statements of this work for which `concerns` is true, without those of parallel work. */
 export async function statementsOf(
   db: Knex,
   concerns: (sql: string) => boolean,
@@ -70,7 +70,7 @@ export async function statementsOf(
   return asked
 }
 
-/** It is run, and what it changes is undone. */
+/** The statement is run, and its changes are rolled back. */
 export async function explain(db: Knex, { sql, bindings }: Statement): Promise<Read> {
   const transaction = await db.transaction()
   try {
@@ -83,7 +83,7 @@ export async function explain(db: Knex, { sql, bindings }: Statement): Promise<R
     return {
       rows: Math.max(...nodes(plan).map(rowsTouched)),
       returned: returned(plan),
-      // An entry of an index that is passed over counts as no row, but it is read.
+      // An index entry that is passed over is read, although it does not count as a row.
       blocks: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
     }
   } finally {

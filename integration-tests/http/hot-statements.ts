@@ -17,7 +17,7 @@ import { isSweepOverdue, readState } from "../../src/modules/tw-invoicing/store/
 import { recordUnanswered } from "../../src/modules/tw-invoicing/store/unanswered"
 import type { ClaimedInvoice } from "../../src/modules/tw-invoicing/types"
 
-/** Invoices of the past that a test puts into each state in which one of these statements finds them. */
+/** Past invoices that a test puts into each state in which one of these statements finds them. */
 export const OF_EACH = 2_000
 /** Entries of a timeline (`insertPast`). */
 const ENTRIES = 6
@@ -28,12 +28,12 @@ const HOUR = DAY / 24
 
 type Hot<Given> = {
   statement: string
-  /** What comes before it in its transaction. */
+  /** The statement before it in its transaction. */
   given?: (db: Knex) => Promise<Given>
   run: (db: Knex, given: Given) => Promise<number>
-  /** How many rows come of it. */
+  /** Number of rows that it returns or writes. */
   count: number
-  /** Rows that it may also read, and passes over. */
+  /** Rows that it may also read and pass over. */
   passes?: number
 }
 
@@ -47,7 +47,7 @@ export const claim = (db: Knex) =>
   claimPending(db, { batchSize: 50, lease: HOUR, account: ACCOUNT })
 const orders = Array.from({ length: 100 }, (_, n) => `order_past${13_000 + n}`)
 
-/** The statements that sweeps and nightly jobs run on invoices, and in a minute with nothing to do. */
+/** The statements on invoices of sweeps and nightly jobs, and of a minute with nothing to do. */
 export const HOT = [
   hot({
     statement: "the claim of a batch to send",
@@ -128,7 +128,7 @@ export const HOT = [
       return 0
     },
     count: 0,
-    // Voids that were never tried are looked up by when they are due.
+    // Voids that were never tried are found by their due time.
     passes: OF_EACH,
   }),
   hot({
@@ -180,7 +180,7 @@ export const HOT = [
     statement: "a batch of buyers' data whose time is over",
     run: async (db) => (await forgetBuyers(db, new Date(Date.now() - 10 * DAY))).count,
     count: 1000,
-    // Of their timelines only the entries with a message of the service are written.
+    // Only the timeline entries with a message of the service are written.
     passes: ENTRIES * 1000,
   }),
 ]

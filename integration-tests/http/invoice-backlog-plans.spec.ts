@@ -10,9 +10,9 @@ import { withInvoicingStore, type InvoicingStore } from "./invoicing-store"
 jest.setTimeout(900_000)
 
 /**
- * Fewer than a large shop has: the table is filled within seconds, and most of it is due. The smaller a
- * table, and the more of it is due, the cheaper it is to read all of it: PostgreSQL leaves an index here
- * sooner than beside 300,000 invoices.
+ * Fewer than a large shop has, so that the table is filled within seconds; most rows are due. In a
+ * smaller table with more due rows it is cheaper to read all of it, so PostgreSQL abandons an index
+ * here earlier than with 300,000 invoices.
  */
 const PAST = 30_000
 const PENDING = 100_000
@@ -25,7 +25,7 @@ withInvoicingStore((store) => {
   async function fill({ query }: InvoicingStore) {
     await insertPast(query, PAST, ACCOUNT)
     await insertPending(query, PENDING)
-    // No sweep begins by itself meanwhile.
+    // No sweep starts automatically meanwhile.
     await query("update tw_invoicing_state set swept_at = now() + interval '1 hour'")
     const states = [
       "status = 'unknown', unclear_since = now() - interval '1 hour', due_at = now() - interval '20 minutes'",
@@ -33,7 +33,7 @@ withInvoicingStore((store) => {
       "status = 'attention', reason = 'not_sent', due_since = now() - interval '2 days'",
       "status = 'waiting', due_at = now()",
       "status = 'voided', reissue_requested_at = now()",
-      // Of another account, and the longest not compared.
+      // Invoices of another account, and due for comparison longest.
       "sent_to = 'another account', reconcile_at = now() - interval '2 days'",
     ]
     const from = (state: number) => state * OF_EACH
@@ -54,7 +54,7 @@ withInvoicingStore((store) => {
          select 'order_past' || n from generate_series(?::int, ?::int) n)`,
       [13_000, PAST]
     )
-    // Hidden by staff: their buyers' data go too.
+    // Deleted by staff: their buyers' data are deleted too.
     await query(
       "update tw_invoice set deleted_at = now() where dated_at < now() - interval '12 days'"
     )
@@ -66,7 +66,9 @@ withInvoicingStore((store) => {
     await query("analyze tw_invoice, tw_invoice_event")
   }
 
-  /** Claims that no worker has finished: each passes over what the ones before it have locked. */
+  /**
+   * Claims that no worker has finished: each passes over the rows that earlier ones have locked.
+   */
   async function claimBesideEachOther(db: Knex) {
     const workers = await Promise.all([1, 2, 3].map(() => db.transaction()))
     const claimed: string[][] = []
@@ -110,7 +112,7 @@ withInvoicingStore((store) => {
     expect(greedy).toEqual([])
 
     await claimBesideEachOther(db)
-    // What a test leaves is put back row by row.
+    // A test's changes are undone row by row.
     await query("truncate tw_invoice, tw_invoice_event")
   })
 

@@ -2,7 +2,7 @@ import type { InvoicingStore } from "./invoicing-store"
 
 type Query = InvoicingStore["query"]
 
-/** Four lines, as an order of three articles has them. */
+/** The four lines of an order of three articles. */
 const CONTENT = `jsonb_build_object('order_number', number, 'buyer', jsonb_build_object('type', 'personal',
     'name', '王小明', 'tax_id', null, 'address', '台北市信義區市府路 1 號', 'phone', '0912345678',
     'email', 'buyer' || n || '@example.com'),
@@ -17,10 +17,10 @@ const CONTENT = `jsonb_build_object('order_number', number, 'buyer', jsonb_build
 const DETAILS = `jsonb_build_object('type', 'personal', 'name', null, 'tax_id', null,
   'carrier', jsonb_build_object('type', 'mobile', 'code', '/ABC+-.9'), 'donation_code', null, 'paper', false)`
 
-/** The entries of a timeline that was not smooth; the service is heard in two of them. */
+/** The entries of a timeline with failures; two have messages of the service. */
 const ENTRIES = ["planned", "sending", "refused", "issued", "attention", "agrees"]
 
-/** Invoices of the past: one a minute, each with its content, the buyer's details and a timeline. */
+/** Past invoices: one a minute, each with its content, the buyer's details and a timeline. */
 export async function insertPast(query: Query, count: number, account: string): Promise<void> {
   await query(
     `insert into tw_invoice (id, order_id, revision, order_number, status, invoice_number, amount,
@@ -44,8 +44,8 @@ export async function insertPast(query: Query, count: number, account: string): 
 }
 
 /**
- * Invoices that are due to be sent. The table does not have them in the order in which they are due,
- * and one in ten may only be sent in a small batch.
+ * Invoices that are due to be sent. Their order in the table is not that of their due times, and
+ * one in ten may only be sent in a small batch.
  */
 export async function insertPending(query: Query, count: number): Promise<void> {
   await query(

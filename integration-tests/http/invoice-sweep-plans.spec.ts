@@ -9,26 +9,26 @@ import { placeOrder } from "./shop"
 
 jest.setTimeout(900_000)
 
-/** Orders of the past, each with its invoice. */
+/** Past orders, each with its invoice. */
 const PAST = 20_000
 /** Orders of the last minutes, whose invoices wait. */
 const LATELY = 1_000
-/** Orders whose invoices are due now: many times what one statement takes. */
+/** Orders whose invoices are due now: many times the number that one statement claims. */
 const DUE = 2_000
-/** Invoices that one upload takes, unless the option says otherwise: no claim reads more of those due. */
+/** Default number of invoices in one upload: no claim reads more due ones. */
 const BATCH = 50
 /** Index blocks that writing one invoice may touch. */
 const WRITTEN = 60
-/** Of the past, so many orders are of the 25 hours that are read again once a day: one a minute. */
+/** Number of past orders in the 25 hours that are read again once a day: one a minute. */
 const OF_A_DAY = 60
 /**
- * Statements about recently changed orders, and about the order changes that their invoices have
- * seen.
+ * Statements about recently changed orders, and about the order changes that their invoices
+ * include.
  */
 const READ_AGAIN = /"updated_at" >= |select distinct on \("order_id"\) "order_id", "order_seen_at"/
 
 withInvoicingStore((store) => {
-  /** Orders and invoices as they stand when nothing is to be done for them. */
+  /** Orders and invoices for which nothing has to be done. */
   async function fill({ query }: InvoicingStore) {
     await query(
       `insert into "order" (id, display_id, version, status, currency_code, is_draft_order, created_at, updated_at)
@@ -46,7 +46,7 @@ withInvoicingStore((store) => {
              from generate_series(1, ?) n) past`,
       [PAST]
     )
-    // Of the last minutes, planned already.
+    // Orders of the last minutes that are planned already.
     await query(
       `insert into "order" (id, display_id, version, status, currency_code, is_draft_order, created_at, updated_at)
        select 'order_L' || n, 200000 + n, 1, 'pending', 'twd', false, now(), now()
@@ -79,7 +79,7 @@ withInvoicingStore((store) => {
       [DUE]
     )
 
-    // The statements are wanted, not what follows from them.
+    // Only the statements matter here, not their results.
     const pause = (reason: string | null) =>
       query(
         `update tw_invoicing_state set pause_reason = ?, paused_at = now(),
@@ -92,7 +92,7 @@ withInvoicingStore((store) => {
       /tw_invoice|tw_bulk_issue|"order"|refund/.test(sql) && !/^(insert|explain)/i.test(sql)
     // Done once per process, by its first sweep.
     await compareReaders(container)
-    // Also in the sweep that reads a whole day again.
+    // Also true for the sweep that reads a whole day again.
     await query("update tw_invoicing_state set day_swept_at = null")
     const asked = await statementsOf(db, ours, sweep)
     await pause(null)
@@ -124,7 +124,7 @@ withInvoicingStore((store) => {
     )
     await query("analyze")
 
-    // Of each state as many as one call takes, and that much again of each where there are several.
+    // For each state as many as one call claims, and as many again for each further state.
     const PAGE = 200
     type Takes = [most: number, take: () => Promise<unknown[] | void>, taken?: number][]
     await readNoMore([
@@ -133,7 +133,8 @@ withInvoicingStore((store) => {
       [0, () => service.sortUnanswered()],
     ])
 
-    // Of what needs review a part is queried, a part is looked at, and most is left to staff.
+    // Of the invoices that need review, some are queried, some are read, and most are left to
+    // staff.
     await query("update tw_invoice set due_at = null where due_at is not null")
     await query(
       `update tw_invoice set status = 'attention', sent_at = now(),

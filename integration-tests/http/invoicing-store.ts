@@ -37,7 +37,7 @@ type ShownInvoice = {
   events: { type: string; detail: string | null; actor: string | null }[]
 }
 
-/** A store that invoices at the sandbox, and what a test wants to do and see there. */
+/** A store that invoices at the sandbox, with the actions and reads that tests need. */
 export type InvoicingStore = {
   api: AxiosInstance
   shop: Shop
@@ -58,28 +58,28 @@ export type InvoicingStore = {
     vouchers: object | null
   }>
   invoiceIn(orderId: string, ...statuses: string[]): Promise<ShownInvoice>
-  /** The invoice of an order, once an attempt to send it ended before it was sent. */
+  /** The invoice of an order, after an attempt ended before the invoice was sent. */
   notSent(orderId: string): Promise<ShownInvoice>
-  /** Answers when what events told of an order so far is planned. */
+  /** Resolves when all events of an order so far are planned. */
   heardOf(orderId: string): Promise<unknown>
   cancel(orderId: string): Promise<unknown>
   sweep(): Promise<unknown>
-  /** As if the quiet time after an unclear answer were over. */
+  /** Ends the quiet time after an unclear answer. */
   afterQuietTime(): Promise<unknown>
   dueNow(): Promise<unknown>
-  /** Runs SQL; gives its rows. */
+  /** Runs SQL; returns its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
 
 type Tests = (store: () => InvoicingStore) => void
 
-/** Milliseconds that a call to the service may take: longer than any story keeps one waiting. */
+/** Milliseconds that a call to the service may take: longer than any story delays one. */
 const TIMEOUT = 120_000
 
-/** Milliseconds after which the store gives up a call, once a story wants that to be soon. */
+/** Milliseconds after which the store gives up a call, for stories that need a short time. */
 const SOON = 1_000
 
-/** From now on the store gives up calls to the service soon; until the story restores all mocks. */
+/** Makes the store give up calls to the service soon, until the story restores all mocks. */
 export function giveUpSoon(): void {
   const { setTimeout: start } = globalThis
   jest
@@ -89,7 +89,7 @@ export function giveUpSoon(): void {
     )
 }
 
-/** What the store is told, and tells nobody. */
+/** Secrets that the store must not reveal. */
 export const SECRETS = {
   TW_INVOICE_MEM_PASSWORD: "canary-mem-password",
   TW_PAY_API_BASE: "https://canary-api.example",
@@ -99,7 +99,7 @@ export const SECRETS = {
 
 const shared = sharedStories<[store: () => InvoicingStore]>()
 
-/** Runs a file's tests in the store that the stories share, or else in one of its own. */
+/** Runs a file's tests in the store that the stories share, otherwise in one of its own. */
 export function withInvoicingStore(tests: Tests) {
   if (!shared.tell(tests)) startInvoicingStore(tests)
 }
@@ -112,16 +112,16 @@ export function shareInvoicingStore() {
 /** Starts the sandbox, on a port of its own, and the store. */
 function startInvoicingStore(tests: Tests) {
   let sandbox: Sandbox
-  // Before the runner: it loads the configuration file before it knows its `env`.
+  // Before the runner, which loads the configuration file before it knows its `env`.
   beforeAll(async () => {
     sandbox = await startSandbox()
     Object.assign(process.env, SECRETS, {
       TW_INVOICE_BASE_URL: `${sandbox.url}/invoicing`,
       TW_INVOICE_MEM_CID: "12345678",
-      // Longer than a machine that stalls: a story that wants either to be over says so.
+      // Longer than a slow machine stalls; a story that needs one of these to end does so itself.
       TW_INVOICE_TIMEOUT: String(TIMEOUT),
       TW_INVOICE_QUIET_TIME: "600000",
-      // Nobody pays there: the stories of payments have stores of their own.
+      // No payments here: the stories of payments have stores of their own.
       TW_PAY_PUBLIC_KEY: "public",
       TW_PAY_SDK_URL: "https://sdk.example",
       TW_PAY_ENV: "sandbox",
@@ -143,7 +143,8 @@ function startInvoicingStore(tests: Tests) {
       })
       beforeEach(async () => {
         await store().forget()
-        // A story that breaks uploads must not pause the next one's, nor one be swept by itself.
+        // A story that breaks uploads must not pause those of the next, and no sweep starts
+        // automatically.
         await query(
           "update tw_invoicing_state set failures = 0, pause_reason = null, swept_at = now()"
         )
@@ -201,18 +202,18 @@ function startInvoicingStore(tests: Tests) {
         query,
       })
       tests(store)
-      // Otherwise unfinished work of a story would run in the next story's database, and at its
+      // Otherwise unfinished work of a story would run in the next story's database and at its
       // service.
       afterEach(() =>
         waitFor("the work that the story started", async () => atWork() + kept() === 0 || null)
       )
-      // Whatever a story did to its orders, after all that its file puts back.
+      // Compares whatever a story did to its orders, after its file's clean-up.
       afterEach(() => expectReadAlike(getContainer()))
     },
   })
 }
 
-/** Looks until there is something, at most a minute. */
+/** Polls until there is a result, at most for a minute. */
 export async function waitFor<T>(what: string, look: () => Promise<T | null>): Promise<T> {
   const deadline = Date.now() + 60_000
   for (;;) {

@@ -7,7 +7,7 @@ import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
-/** A store whose contract has neither a call to confirm nor one to refund, and signs its webhooks. */
+/** A store whose service has no calls to confirm or refund, and signs its webhooks. */
 withScriptedPayments(
   (store, service) => {
     const place = async () => {
@@ -184,7 +184,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("a paid order that is cancelled becomes a payment issue: its money is given back in the console", async () => {
+    it("a paid order that is cancelled becomes a payment issue: its money is refunded in the console", async () => {
       const order_id = await place()
       await confirm(order_id)
       const { api, shop } = store()
@@ -261,7 +261,7 @@ withScriptedPayments(
       }
       expect(await store().issues()).toMatchObject([issue])
 
-      // A buyer who opens the return page again says nothing new; the service does.
+      // A buyer who opens the return page again gives no new information; the service does.
       const [{ id }] = await store().issues()
       const note = { note: "Not in the console" }
       await api.post(`/admin/tw-payments/issues/${id}/resolve`, note, shop.admin)
@@ -321,7 +321,7 @@ withScriptedPayments(
       expect(service.calls.filter((call) => call.startsWith("GET"))).toEqual([])
     })
 
-    /** What is written when the process dies in the middle of a confirmation, three days later. */
+    /** The stored data three days after a process died in the middle of a confirmation. */
     const confirmInterrupted = async ({ captured }: { captured: boolean }) => {
       const order_id = await place()
       await store().settled()
@@ -357,7 +357,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("a confirmation that was cut off before the order was cancelled is a payment issue", async () => {
+    it("a confirmation that was interrupted before the order was cancelled is a payment issue", async () => {
       const order_id = await confirmInterrupted({ captured: false })
       const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)

@@ -10,13 +10,13 @@ import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
-/** Longer than a machine that stalls. */
+/** Longer than a slow machine stalls. */
 const TIMEOUT_MS = 3_000
 
-/** For so many seconds a busy service wants no calls: longer than its story takes. */
+/** Seconds of the pause that a busy service asks for: longer than its story takes. */
 const PAUSE_S = 60
 
-/** Milliseconds that the process's clock was put forward, so that nobody waits for a pause to end. */
+/** Milliseconds by which the process's clock was set forward, so that no test waits for a pause. */
 let ahead = 0
 const { now } = Date
 beforeAll(() => void (Date.now = () => now() + ahead))
@@ -51,7 +51,7 @@ withScriptedPayments(
     }
 
     const captures = () => store().query("select id from capture")
-    /** An order whose payment is authorized and whose capture is still to come. */
+    /** An order whose payment is authorized and not captured yet. */
     const uncaptured = async () => {
       const { id } = await placed(await paid())
       await store().query("delete from capture")
@@ -61,7 +61,7 @@ withScriptedPayments(
 
     type Story = { detail: string; asked?: false; breaks(): unknown; mends(): unknown }
 
-    /** What becomes of a placed order whose payment is not confirmed for ten minutes. */
+    /** The cases of a placed order whose payment is not confirmed for ten minutes. */
     const reportedAndSettled = async ({ detail, asked, breaks, mends }: Story) => {
       const order_id = await uncaptured()
       await breaks()
@@ -101,7 +101,7 @@ withScriptedPayments(
     }
 
     beforeAll(async () => {
-      // Medusa keeps the row of a provider that a shop has renamed, and calls it enabled.
+      // Medusa keeps the row of a provider that a shop has renamed, and marks it as enabled.
       const statement = "insert into payment_provider (id, is_enabled) values (?, true)"
       await store().query(statement, [OLD_PROVIDER])
       expect(await missingProviders(store().container)).toEqual([OLD_PROVIDER])
@@ -134,7 +134,7 @@ withScriptedPayments(
         expect(await store().query("select id from payment_session")).toEqual([])
 
         mend()
-        // A slow service made an intent all the same: nobody has its secret, and nobody pays it.
+        // A slow service still made an intent, which no buyer can pay without its secret.
         const { intent_id } = (await store().openSession(cartId)).data
         service.intents.find(({ id }) => id === intent_id)!.status = "success"
         const order = await placed(cartId)
@@ -171,7 +171,7 @@ withScriptedPayments(
         expect(service.intents).toHaveLength(1)
       })
 
-      it("at the capture: the order stands, a payment issue follows after ten minutes, and it is captured when the service answers", async () => {
+      it("at the capture: the order is kept, a payment issue follows after ten minutes, and it is captured when the service answers", async () => {
         await reportedAndSettled({
           detail: "The ",
           breaks: () => Object.assign(service, fault),
@@ -179,7 +179,7 @@ withScriptedPayments(
         })
       })
 
-      it("at a refund: nothing is recorded or sent again, a payment issue follows; a refund under way stays so", async () => {
+      it("at a refund: nothing is recorded or sent again, a payment issue follows; a refund in progress stays in progress", async () => {
         const { api, shop } = store()
         const order = await placed(await paid())
         const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`
@@ -268,7 +268,7 @@ withScriptedPayments(
 
       afterEach(() => jest.restoreAllMocks())
 
-      it.each(Object.entries(stories))("is reported once where %s", async (_, story) => {
+      it.each(Object.entries(stories))("is reported once if %s", async (_, story) => {
         await reportedAndSettled(story)
       })
 
@@ -276,7 +276,7 @@ withScriptedPayments(
         ["a card", {}, "success"],
         ["a transfer", { type: "ATM", account: "9123" }, "pending_review"],
       ])(
-        "is reported once where the service wants no calls while %s pays the order",
+        "is reported once if the service asks for a pause while %s pays the order",
         async (_, payment, status) => {
           await paid()
           await store().query(
@@ -347,7 +347,7 @@ withScriptedPayments(
         expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
       })
 
-      it("is not reported once the order is cancelled, nor while there is no order", async () => {
+      it("is not reported after the order is cancelled, nor before there is one", async () => {
         const order_id = await uncaptured()
         await store().query("update \"order\" set status = 'canceled' where id = ?", [order_id])
         await paid()

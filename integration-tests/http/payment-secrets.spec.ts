@@ -7,7 +7,7 @@ import { withScriptedPayments } from "./scripted-payments"
 
 jest.setTimeout(900_000)
 
-/** All of an order's payments, as the storefront's helpers ask for them and anyone may. */
+/** All of an order's payments, as the storefront's helpers and anyone may request them. */
 const ORDER_FIELDS = encodeURIComponent(ORDER_PAYMENT_FIELDS)
 
 withScriptedPayments((store, service) => {
@@ -26,7 +26,7 @@ withScriptedPayments((store, service) => {
     const nearly = tokens[0].replace(/.$/, tokens[0].endsWith("0") ? "1" : "0")
     const any = { validateStatus: () => true, maxRedirects: 0 }
     const json = { headers: { "content-type": "application/json" } }
-    // To a proxy the whole address is the request's target.
+    // For a proxy the request's target is the whole address.
     const { hostname: host, port } = new URL(api.defaults.baseURL!)
     const asToProxy = { ...any, proxy: { host, port: Number(port) } }
     const answers = [
@@ -52,7 +52,7 @@ withScriptedPayments((store, service) => {
     expect(found([...tokens, nearly, PRIVATE_KEY, LINK_SECRET], lines)).toEqual([])
   })
 
-  it("the access log of a guest's invoices holds no cart id, sent as it should be or in the address", async () => {
+  it("the access log of a guest's invoices contains no cart id, whether sent as documented or in the address", async () => {
     const { api, shop } = store()
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -81,7 +81,7 @@ withScriptedPayments((store, service) => {
     expect(found([cartId], lines)).toEqual([])
   })
 
-  it("the access log of a guest's whole checkout holds no cart id, on Medusa's own routes either", async () => {
+  it("the access log of a guest's whole checkout contains no cart id, even on Medusa's own routes", async () => {
     const { api, shop } = store()
     const said = output.text().length
     const cartId = await store().fill()
@@ -101,7 +101,7 @@ withScriptedPayments((store, service) => {
     expect(found([cartId], paths.join())).toEqual([])
   })
 
-  it("store replies, logs, events and stored workflows hold no key, no token, no other's secret", async () => {
+  it("store replies, logs, events and stored workflows contain no key, no token, and no secret of another buyer", async () => {
     const { api, shop, container } = store()
     const emitted: string[] = []
     container.resolve(Modules.EVENT_BUS).subscribe("*", async (event: unknown) => {
@@ -156,7 +156,8 @@ withScriptedPayments((store, service) => {
     expect(found([...keys, ownSecret, otherSecret], logged)).toEqual([])
     expect(emitted.join()).toContain("payment_intent.mismatched")
     expect(found([...keys, ownSecret, otherSecret], emitted.join())).toEqual([])
-    // Medusa's own completion of a cart keeps the session's data, and with it what its buyer has.
+    // Medusa's own completion of a cart keeps the session's data, with the secret that its buyer
+    // has.
     expect(found([...keys, otherSecret], stored)).toEqual([])
     expect(rows).toContain(own.id)
     expect(found([...keys, ownSecret, otherSecret], rows)).toEqual([])

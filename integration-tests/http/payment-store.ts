@@ -19,7 +19,7 @@ export const LINK_SECRET = "link-secret-canary-0123456789abcdef"
 
 /**
  * Points the store at a payment API, on a port that is known before the store starts, because the
- * payment service is given the store's address. To be called before the runner starts it.
+ * payment service is given the store's address. Call it before the runner starts the store.
  */
 async function configurePayments(apiBase: string): Promise<string> {
   const port = await freePort()
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Looks until there is something, at most 60 seconds. */
+/** Polls until there is a result, at most for 60 seconds. */
 export async function waitFor<T>(
   what: string,
   look: () => Promise<T | null | undefined>
@@ -66,7 +66,7 @@ export async function waitFor<T>(
 
 export type PaymentEvent = { name: string; data: Record<string, unknown> }
 
-/** A store that takes payments, and what a test wants to do and see there. */
+/** A store that takes payments, with the actions and reads that tests need. */
 export type PaymentStore = {
   api: AxiosInstance
   shop: Shop
@@ -82,7 +82,7 @@ export type PaymentStore = {
   paidOrder(): Promise<any>
   /** Resolves when the payments of the placed orders are settled, as far as possible. */
   settled(): Promise<unknown>
-  /** What the payment service sends to a webhook. */
+  /** Sends a webhook as the payment service does. */
   sendWebhook(
     url: string,
     body?: unknown,
@@ -91,11 +91,11 @@ export type PaymentStore = {
   issues(query?: string): Promise<AdminListedPaymentIssue[]>
   /** One round of the job, for sessions that are an hour old. */
   anHourLater(): Promise<void>
-  /** One round of the job that reports, for payments and questions that are ten minutes old. */
+  /** One round of the reporting job, for payments and queries that are ten minutes old. */
   tenMinutesLater(): Promise<void>
-  /** Answers when such an event came and no subscriber is at work any more. */
+  /** Resolves when such an event was emitted and no subscriber is running any more. */
   heardOf(event: string): Promise<unknown>
-  /** Runs SQL; gives its rows. */
+  /** Runs SQL; returns its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, any>[]>
 }
 
@@ -114,10 +114,10 @@ function nameOfIssue(kind: string): string {
   return `payment_intent.${kind}`
 }
 
-/** Asks for everything, and is refused nothing but by its status. */
+/** Sends any request; an error status is returned, not thrown. */
 export const anyStatus = { validateStatus: () => true }
 
-/** Starts the store against a payment API, once a file. */
+/** Starts the store against a payment API, once for each file. */
 export function withPaymentStore(
   apiBase: () => Promise<string>,
   tests: (store: () => PaymentStore) => void
@@ -144,7 +144,7 @@ export function withPaymentStore(
       })
       beforeEach(() => void (events.length = 0))
       const isSettled = () => atWork() === 0 && !isSettlingPlaced(getContainer())
-      // What a story leaves undone would be done in the next one's database.
+      // A story's unfinished work would run in the next one's database.
       afterEach(() =>
         waitFor("the work that the story started", async () => isSettled() && kept() === 0)
       )
@@ -193,7 +193,7 @@ export function withPaymentStore(
         tenMinutesLater: async () => {
           const shift = (column: string) => `${column} = ${column} - interval '10 minutes'`
           await query(`update tw_unanswered_payment set ${shift("since")}`)
-          // As Medusa's Query does not see it: an order is as old as its payment.
+          // Makes the order as old as its payment, without Medusa's Query.
           await query(`update "order" set ${shift("created_at")}`)
           await query(`update payment set ${shift("created_at")}`)
           await reportUnconfirmedPaymentsWorkflow(getContainer()).run()

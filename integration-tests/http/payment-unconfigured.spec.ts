@@ -26,7 +26,7 @@ medusaIntegrationTestRunner({
 
     const sentence = /missing privateKey, publicKey, sdkUrl, linkSecret/
 
-    it("a store without payment credentials says at the boot what is missing", () => {
+    it("a store without payment credentials logs at the boot what is missing", () => {
       expect(output.text()).toMatch(new RegExp(`not configured.*${sentence.source}`))
     })
 
@@ -62,7 +62,7 @@ medusaIntegrationTestRunner({
       expect(data).toEqual({ payments: [{ id: PROVIDER, outcome: "not_configured" }] })
     })
 
-    it("a store without payment credentials tells a buyer the same, and accepts no request through the hooks", async () => {
+    it("a store without payment credentials shows a buyer the same, and accepts no request through the hooks", async () => {
       const cartId = await fillCart(api, shop)
       await expect(openPaymentSession(api, shop, cartId, PROVIDER)).rejects.toMatchObject({
         response: { status: 400, data: { message: expect.stringMatching(sentence) } },
@@ -90,14 +90,14 @@ medusaIntegrationTestRunner({
         await auth.deleteAuthIdentities([identity.auth_identity_id!])
       }
 
-      it("keeps a password that staff gave, whatever the seed generates", async () => {
+      it("keeps a password that staff set, whatever the seed generates", async () => {
         for (const replace of [true, false]) {
           expect(await ensure({ generated: "generated", replace })).toBeNull()
         }
         expect([await opens(admin.password), await opens("generated")]).toEqual([true, false])
       })
 
-      it("has a generated password replaced only where that is allowed, and never one that staff chose", async () => {
+      it("has a generated password replaced only if that is allowed, and never one that staff chose", async () => {
         await deleteAccount()
         expect(await ensure({ generated: "first", replace: false })).toBe("first")
         expect(await ensure({ generated: "first", replace: false })).toBe("first")

@@ -2,14 +2,14 @@ import { startSandbox, type ConsoleState, type Sandbox } from "../../src/sandbox
 import { withPaymentStore, type PaymentStore } from "./payment-store"
 import { sharedStories } from "./shared-stories"
 
-/** The payment service that the sandbox stands in for. */
+/** The payment service that the sandbox simulates. */
 export type PaymentSandbox = {
   state(): Promise<ConsoleState>
-  /** What a test changes in the sandbox's console; forgotten when the next test begins. */
+  /** A test's changes in the sandbox's console; they are reset when the next test begins. */
   set(settings: object): Promise<unknown>
-  /** As it is done in the service's console, by the path of what it is done to. */
+  /** An action in the service's console, by the path of its object. */
   tell(path: string): Promise<unknown>
-  /** What the component in the buyer's page sends to pay for a session. */
+  /** Pays for a session as the component in the buyer's page does. */
   pay(session: { data: Keys }, choice: object): Promise<Paid>
 }
 
@@ -17,7 +17,7 @@ type Keys = { public_key: string; secret: string }
 type Paid = { status?: string; redirect_url?: string; error?: { message: string } }
 type Tests = (store: () => PaymentStore, sandbox: PaymentSandbox) => void
 
-/** Of a second provider, in TWD dollars. */
+/** For a second provider, in TWD dollars. */
 const METHODS = [
   { method: "CreditCard" },
   { method: "CreditCardInstallment", minimum: 3000 },
@@ -32,7 +32,7 @@ export function withPaymentsAtSandbox(tests: Tests): void {
   if (!shared.tell(tests)) throw new Error("payments-at-sandbox.spec.ts runs these stories.")
 }
 
-/** Runs the stories in one store, which forgets what the sandbox holds when the next test begins. */
+/** Runs the stories in one store; the sandbox is reset when the next test begins. */
 export function sharePaymentsAtSandbox(): void {
   process.env.TW_PAY_METHODS = JSON.stringify(METHODS)
   let sandbox: Sandbox

@@ -1,6 +1,6 @@
 /**
- * To be imported before Medusa is: it keeps no access log in tests, and its log level is read when
- * it is loaded. The files after this one in the same run get back what they expect.
+ * Import it before Medusa, which keeps no access log in tests and reads its log level when it is
+ * loaded. Later files of the same run get their settings back.
  */
 const { NODE_ENV, LOG_LEVEL } = process.env
 process.env.NODE_ENV = "production"

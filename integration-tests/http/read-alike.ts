@@ -5,17 +5,17 @@ import { READERS } from "../../src/medusa-data/readers"
 import { differs } from "../../src/medusa-data/reading/reader"
 import { sourcesOf } from "../../src/medusa-data/sources"
 
-/** A story about thousands of orders has them all alike. */
+/** Stories with thousands of orders have identical ones, so a sample is enough. */
 const MOST = 100
 
 /**
  * Compares the store's data as read by the plugin's SQL with the data from Medusa's Query: an
  * order's totals must be equal in both.
  *
- * @returns how many orders were compared
+ * @returns the number of compared orders
  */
 export async function expectReadAlike(container: MedusaContainer): Promise<number> {
-  // What an order's events set off may come between the two readings.
+  // Work triggered by an order's events may change it between the two reads.
   for (let tries = 20; tries > 1; tries--) {
     if (!(await readDifferently(container)).length) break
     await sleep(250)

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 export type ScriptedIntent = {
   id: string
-  /** The id that it answers with, where it is to speak of another. */
+  /** The id in its answers, if it must be another one. */
   as?: string
   amount: number
   currency: string
   description: string
   status: string
-  /** Statuses that the next questions get, before `status` holds again. */
+  /** Statuses for the next queries, before `status` applies again. */
   next?: string[]
   payment: unknown
   resultUrl: string
@@ -18,24 +18,24 @@ export type ScriptedIntent = {
 }
 
 /**
- * A payment API that does as it is told: it can answer with wrong amounts and unknown words, or not
- * at all, which the sandbox, being a decent service, cannot.
+ * A payment API that tests control: unlike the sandbox, it can answer with wrong amounts and
+ * unknown statuses, or not at all.
  */
 export class ScriptedPaymentApi {
   readonly intents: ScriptedIntent[] = []
   readonly calls: string[] = []
-  /** What it was asked to give back, in TWD dollars, by the reason of each refund. */
+  /** The requested refunds in TWD dollars, by the reason of each. */
   readonly refunds: { reason: string; amount: number }[] = []
   down = false
   /** Answers every call with a maintenance page. */
   html = false
-  /** Takes no calls (429) and says for how many seconds; null: takes them. */
+  /** Refuses calls (429) with this number of seconds; null: accepts them. */
   busy: number | null = null
   /** Milliseconds before each answer. */
   latency = 0
-  /** Keeps what it is asked, until it is let go. */
+  /** Holds requests until they are released. */
   holding = false
-  /** What it says of a refund when it is made, and when it is asked about it later. */
+  /** Its answers about a refund: when it is made, and when it is queried later. */
   refund: { id?: string; status: string; message?: string } = { id: "re_1", status: "success" }
   private made = 0
   private held: ((go: boolean) => void)[] = []
@@ -65,7 +65,7 @@ export class ScriptedPaymentApi {
     this.refund = { id: "re_1", status: "success" }
   }
 
-  /** Does what it was asked while it was `holding`, or forgets it. */
+  /** Executes or drops the requests that it held. */
   letGo(does = true): void {
     this.holding = false
     for (const go of this.held.splice(0)) go(does)

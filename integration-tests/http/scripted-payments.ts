@@ -7,8 +7,8 @@ type Tests = (store: () => PaymentStore, service: ScriptedPaymentApi) => void
 const shared = sharedStories<[store: () => PaymentStore, service: ScriptedPaymentApi]>()
 
 /**
- * Runs a file's tests in a store whose payment API is scripted, and has forgotten all when
- * the next test begins: in the store that the stories share, or else in one of its own.
+ * Runs a file's tests in a store with a scripted payment API, which is reset when the next test
+ * begins: in the store that the stories share, otherwise in one of its own.
  * @param environment variables that the store is started with; only for a store of its own
  */
 export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEnv = {}): void {
@@ -19,7 +19,7 @@ export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEn
 export function shareScriptedPayments(): void {
   startScriptedPayments((store, service) => shared.loadStories("payments", store, service), {
     TW_PAY_CONSOLE_URL: "https://console.example/intents/{intent}",
-    // Of issues that a story makes so old.
+    // For issues that a story makes older than that.
     TW_PAY_REFUND_ORPHANED_AFTER_HOURS: "24",
   })
 }

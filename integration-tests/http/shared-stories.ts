@@ -1,9 +1,9 @@
 import { loadStories } from "../stories"
 
 /**
- * Story files that share one store: to boot a store takes longer than most stories. A story file
- * calls `tell`, and `loadStories` calls it back with the store that all of them share. What counts the
- * blocks that a statement reads needs tables of its own: those of a shared store hold dead rows.
+ * Story files that share one store, because booting a store takes longer than most stories. A story
+ * file calls `tell`, and `loadStories` calls it back with the shared store. Tests that count the
+ * blocks that a statement reads need their own tables: those of a shared store have dead rows.
  */
 export function sharedStories<Store extends unknown[]>() {
   let listener: ((tests: (...store: Store) => void) => void) | undefined
@@ -17,7 +17,7 @@ export function sharedStories<Store extends unknown[]>() {
       return listener !== undefined
     },
 
-    /** Runs the stories of a folder beside this file, each file in a suite of its name. */
+    /** Runs the stories of a folder beside this file; each file is a suite with its name. */
     loadStories(folder: string, ...store: Store): void {
       loadStories(`http/${folder}`, (file) => {
         listener = (tests) => tests(...store)

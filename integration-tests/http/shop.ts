@@ -48,7 +48,7 @@ export async function openShop(container: MedusaContainer, api: AxiosInstance): 
   }
 }
 
-/** Jobs run when a story says so: at the turn of a minute they would take the place of its own. */
+/** Jobs run only when a story runs them: scheduled ones would replace the story's own. */
 async function stopJobs(): Promise<void> {
   const { storage } = WorkflowScheduler as unknown as { storage: { jobHandler: () => unknown } }
   // A running job schedules itself again when it is done.
@@ -95,7 +95,7 @@ export async function fillCart(
   return id
 }
 
-/** What the cart is to be paid with, without a session yet; gives its id. */
+/** The cart's payment collection, without a session; returns its id. */
 export async function openPaymentCollection(
   api: AxiosInstance,
   shop: Shop,
@@ -105,7 +105,7 @@ export async function openPaymentCollection(
   return data.payment_collection.id
 }
 
-/** A payment session for the cart; gives the session. */
+/** A payment session for the cart; returns the session. */
 export async function openPaymentSession(
   api: AxiosInstance,
   shop: Shop,
@@ -121,7 +121,7 @@ export async function openPaymentSession(
   return opened.data.payment_collection.payment_sessions[0]
 }
 
-/** An order placed as a shop front does it; gives the order. */
+/** Places an order as a storefront does; returns the order. */
 export async function placeOrder(api: AxiosInstance, shop: Shop, purchase: Purchase = {}) {
   const cartId = await fillCart(api, shop, purchase)
   await openPaymentSession(api, shop, cartId, purchase.provider ?? "pp_system_default")
@@ -130,7 +130,7 @@ export async function placeOrder(api: AxiosInstance, shop: Shop, purchase: Purch
   return data.order as { id: string; total: number; display_id: number }
 }
 
-/** What the order's payments hold less what was refunded, as the store has it. */
+/** The amount of the order's payments less refunds, according to the store. */
 export async function charged(api: AxiosInstance, shop: Shop, orderId: string): Promise<number> {
   const fields =
     "payment_collections.payments.amount,payment_collections.payments.refunds.amount,payment_collections.status"

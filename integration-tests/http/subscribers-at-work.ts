@@ -3,8 +3,8 @@ import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 
 /**
- * Counts the subscribers that are at work, of those that the event bus in memory has by now. One that
- * leaves its work to a queue is not at work any more.
+ * Counts the running subscribers of the in-memory event bus. A subscriber that has handed its work
+ * to a queue is not running any more.
  */
 export function countSubscribersAtWork(container: MedusaContainer): () => number {
   const bus = container.resolve(Modules.EVENT_BUS) as unknown as { eventEmitter_: EventEmitter }

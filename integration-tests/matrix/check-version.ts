@@ -14,15 +14,15 @@ import { openOrderPage } from "./open-order-page"
 import { probeStoreFields } from "./probe-store-fields"
 import { installVersionStore, type StorePackages } from "./version-store"
 
-/** `faults`: order data that a stranger could read, and webhooks that were not accepted, one line each. */
+/** `faults`: order data that a stranger could read, and refused webhooks, one line each. */
 export type VersionResult = CheckResult & { faults: string[] }
 
 /**
  * Drives the steps of `npm run demo -- --check` against a production store on one version of
  * Medusa, and opens an order's page. Then it checks whether that version exposes data of an order to a
  * stranger.
- * @param folder is made, and takes the store and its logs; the caller deletes it
- * @param say takes one line for each thing that takes time
+ * @param folder is created for the store and its logs; the caller deletes it
+ * @param say gets one line for each slow step
  */
 export async function checkVersion(
   folder: string,

@@ -6,7 +6,7 @@ import {
   OLDEST_MEDUSA,
 } from "../../src/rules/service/medusa-version"
 
-/** The last version whose Payment module passes an id with `pp_` to a provider in another way. */
+/** The last version whose Payment module handles a provider id with `pp_` differently. */
 const BEFORE_CHANGED_PAYMENTS = "2.21.1"
 
 const NAMED: Record<string, string> = { oldest: OLDEST_MEDUSA, newest: NEWEST_TESTED_MEDUSA }

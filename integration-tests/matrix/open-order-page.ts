@@ -19,7 +19,7 @@ export async function openOrderPage(demo: DemoAddresses): Promise<void> {
   const browser = await launchChromium()
   try {
     const desk = await openDesk(browser, "en")
-    // As a proxy with TLS says it: a production store gives its session cookie only over https.
+    // The header of a proxy with TLS: a production store sets its session cookie only over https.
     await desk.setExtraHTTPHeaders({ "x-forwarded-proto": "https" })
     const page = await desk.newPage()
     const errors: string[] = []

@@ -15,10 +15,10 @@ export type StoreResult = {
   day: string
 }
 
-/** A version of Medusa, and what is written for it under each installer. */
+/** A version of Medusa, and its result with each installer. */
 export type Row = { version: string; cells: Record<Installer, string> }
 
-/** Written where a version was not run with an installer. */
+/** Text for a version that was not run with an installer. */
 const NOT_RUN = "–"
 
 const TABLE = /^\| Medusa .*\n\|[ |-]+\|\n((?:\|.*\n)+)/m
@@ -61,7 +61,7 @@ function rowOf(line: string): Row {
   return { version, cells: cellsOf(cells) }
 }
 
-/** @param written in the sequence of the table's columns */
+/** @param written in the order of the table's columns */
 const cellsOf = (written: string[] = []) =>
   Object.fromEntries(
     INSTALLERS.map((name, column) => [name, written[column] ?? NOT_RUN])

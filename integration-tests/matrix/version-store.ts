@@ -7,15 +7,15 @@ import { repository } from "../../dev/state-folder"
 
 const plugin = "medusa-plugin-taiwan"
 
-/** Of every version, exactly the same. */
+/** Packages with exactly the version of Medusa. */
 const medusaPackages = ["admin-sdk", "cli", "framework", "medusa"]
-/** What Medusa's own starter names beside them. */
+/** Other packages of Medusa's own starter. */
 const starterPackages = ["@swc/core", "prop-types", "react", "react-dom", "ts-node", "typescript"]
 
 export const INSTALLERS = ["npm", "pnpm"] as const
 export type Installer = (typeof INSTALLERS)[number]
 
-/** What a store is made of. */
+/** The parts of a store. */
 export type StorePackages = {
   /** Of Medusa. */
   version: string
@@ -31,9 +31,9 @@ const COMMANDS = {
 } satisfies Record<Installer, string[]>
 
 /**
- * Makes a store as `create-medusa-app` would: one version of Medusa and the packed plugin, installed
- * together, and the script that seeds it.
- * @throws a sentence with the installer's own when they cannot be installed together
+ * Creates a store as `create-medusa-app` would: one version of Medusa and the packed plugin,
+ * installed together, and the script that seeds it.
+ * @throws a sentence with the installer's message when they cannot be installed together
  */
 export async function installVersionStore(
   folder: string,
@@ -67,13 +67,13 @@ export async function installVersionStore(
 /** Medusa finds its own plugins and the dashboard's packages only at the top of node_modules. */
 const HOISTED = ["*@medusajs/*", "@tanstack/react-query", "react-i18next", "react-router-dom"]
 
-/** As docs/user/first-order.md says it: pnpm 11 and later read no such setting from .npmrc. */
+/** As in docs/user/first-order.md: pnpm 11 and later do not read this setting from .npmrc. */
 const hoistingSettings = () =>
   ["publicHoistPattern:", ...HOISTED.map((pattern) => `  - ${JSON.stringify(pattern)}`), ""].join(
     "\n"
   )
 
-/** With a second copy beside it the store would not show what this version does. */
+/** With a second copy the store would not test this version. */
 function failUnlessOneMedusa(folder: string, version: string) {
   const installed = readPackage(join(folder, "node_modules/@medusajs/medusa")).version
   if (installed !== version) throw new Error(`Medusa ${installed} is installed.`)

@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 type Query = (this: unknown, ...given: unknown[]) => unknown
 type Statement = string | { text?: string }
 
-/** SQL that asks for the time. A transaction has one time; `clock_timestamp()` goes on within it. */
+/** SQL that reads the time. A transaction has one time; `clock_timestamp()` advances within it. */
 const TIMES: [RegExp, string][] = [
   [/\b(?<!\.)now\(\)/gi, "clock.now()"],
   [/\bcurrent_timestamp\b/gi, "clock.now()"],
@@ -11,19 +11,19 @@ const TIMES: [RegExp, string][] = [
 ]
 
 /**
- * A clock of this process and of its database that jumps when a program says so, and otherwise goes
- * on as clocks do. `Date`, `performance.now()` and SQL's times agree; timers run as ever.
+ * A clock of this process and its database that jumps when a program says so, and otherwise runs
+ * normally. `Date`, `performance.now()` and SQL's times agree; timers are unchanged.
  */
 export class ModelClock {
   private offset = 0
   private readonly realNow = Date.now
   private readonly realPerformance = performance.now.bind(performance)
-  /** The steady clock never goes back, not for a new program either. */
+  /** The monotonic clock never goes back, even for a new program. */
   private steady = 0
 
   private constructor(private readonly db: Knex) {}
 
-  /** Puts it in the place of the process's and the database's. */
+  /** Replaces the clocks of the process and the database. */
   static async install(db: Knex): Promise<ModelClock> {
     const clock = new ModelClock(db)
     await db.raw("create schema clock")
@@ -45,13 +45,13 @@ export class ModelClock {
     return new Date()
   }
 
-  /** So many milliseconds pass at once. */
+  /** Advances the clock by a number of milliseconds. */
   async jump(milliseconds: number): Promise<void> {
     this.steady += milliseconds
     await this.move(this.offset + milliseconds)
   }
 
-  /** The calendar says this; for the beginning of a program. */
+  /** Sets the calendar time, for the beginning of a program. */
   async set(date: Date): Promise<void> {
     await this.move(date.getTime() - this.realNow())
   }
@@ -91,7 +91,7 @@ async function replaceDefaults(db: Knex): Promise<void> {
     end $$`)
 }
 
-/** Every statement of this process reads the jumping clock. */
+/** Makes every statement of this process read the jumping clock. */
 async function patchQueries(db: Knex): Promise<void> {
   const connection = await db.client.acquireConnection()
   const prototype = Object.getPrototypeOf(connection) as { query: Query }

@@ -1,26 +1,26 @@
 import fc from "fast-check"
 
-/** Milliseconds for which a program that failed is made smaller. */
+/** Milliseconds for which a failed program is reduced. */
 const SHRINKING = Number(process.env.MODEL_SHRINKING ?? 90_000)
 
 type Programs<Program> = {
-  /** The word that chooses these programs on the command line. */
+  /** The word that selects these programs on the command line. */
   name: string
   program: fc.Arbitrary<Program>
-  /** Programs in `npm test`; a long run has as many times more as it is told. */
+  /** Number of programs in `npm test`; a long run multiplies it. */
   share: number
-  /** Rejects with what must never be. */
+  /** Rejects with the violations. */
   run: (program: Program) => Promise<void>
   show: (program: Program) => string
 }
 
-/** How many programs there are in `npm test`, of all parts together. */
+/** Total number of programs in `npm test`. */
 const IN_NPM_TEST = 200
 
 /**
- * Runs random programs until one fails, which is then made as small as can be.
+ * Runs random programs until one fails, which is then reduced as far as possible.
  *
- * @throws an error that shows that program, what went wrong, and the command that runs it again
+ * @throws an error with that program, its violations, and the command that runs it again
  */
 export async function runPrograms<Program>({
   name,
@@ -36,7 +36,7 @@ export async function runPrograms<Program>({
   let failure = ""
 
   const tried = async (each: Program) => {
-    // What is not tried any more counts as passed: the smallest known failure stands.
+    // Untried programs count as passed: the smallest known failure is kept.
     if (failedAt !== undefined && realNow() - failedAt > SHRINKING) return
     try {
       await run(each)
@@ -64,5 +64,5 @@ export async function runPrograms<Program>({
   )
 }
 
-/** Of the process itself: the programs' clock jumps. */
+/** The process's own clock, because the programs' clock jumps. */
 const realNow = () => Number(process.hrtime.bigint() / 1_000_000n)

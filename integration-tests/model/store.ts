@@ -7,10 +7,10 @@ import type { AxiosInstance } from "axios"
 import { openShop, type Shop } from "../http/shop"
 import { ModelClock } from "./clock"
 
-/** When each program begins: in the middle of a period, after any boot. */
+/** Start time of each program: in the middle of a period, after any boot. */
 export const START = new Date("2031-03-04T10:00:00+08:00")
 
-/** All that the programs take from the plugin: what a shop may run too. */
+/** Everything that the programs import from the plugin, which a shop may also run. */
 export {
   adoptInvoiceWorkflow,
   bulkIssueWorkflow,
@@ -35,7 +35,7 @@ export {
 
 type Emitted = { name: string; data: Record<string, unknown> }
 
-/** A booted store, with a clock that jumps and an event bus that is listened to. */
+/** A booted store, with a clock that jumps and a recorded event bus. */
 export type ModelStore = {
   api: AxiosInstance
   shop: Shop
@@ -44,27 +44,30 @@ export type ModelStore = {
   /** The application's own: in a workflow's step each `resolve` gives a new proxy. */
   container: MedusaContainer
   /**
-   * The same as another process of the store has it: what the plugin keeps in memory for a store it
-   * keeps by the database connection, so that a worker who stalls holds up no other.
+   * The same as in another process of the store: the plugin keeps a store's data in memory by
+   * database connection, so that a suspended worker does not block another.
    */
   inOwnProcess(): MedusaContainer
   clock: ModelClock
-  /** Runs SQL; gives its rows. */
+  /** Runs SQL; returns its rows. */
   query<Row = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** The pool of database connections that all modules share. */
   db: Knex
-  /** What was emitted since `forgetEvents`. */
+  /** Events emitted since `forgetEvents`. */
   emitted: Emitted[]
-  /** Emits an event that subscribers hear of, as `emit` alone does not here. */
+  /** Emits an event to subscribers, which `emit` alone does not do here. */
   deliver(name: string, data: Record<string, unknown>): Promise<void>
-  /** So many of the next emissions fail, as of a bus whose Redis is gone. */
+  /** Makes a number of the next emissions fail, like those of a bus without its Redis. */
   failEmits(times: number): void
   forgetEvents(): void
-  /** Keeps what the plugin's tables and the event bus hold now, of a process that dies. Puts it back. */
+  /**
+   * Keeps the present data of the plugin's tables and the event bus for a dying process. Returns a
+   * function that restores them.
+   */
   keepAsOfDeath(): Promise<() => Promise<void>>
   /**
-   * Keeps the same as a backup of the database. Puts it back: what was emitted since says nothing
-   * of the rows that are there then.
+   * Keeps the same as a backup of the database, and returns a function that restores it: later
+   * events do not count for the restored rows.
    */
   keepAsBackup(): Promise<() => Promise<void>>
   /** For a new program: the plugin's tables are as after the boot, and the clock is at `START`. */
@@ -72,7 +75,7 @@ export type ModelStore = {
 }
 
 export type ModelPart = {
-  /** The word that chooses it on the command line. */
+  /** The word that selects it on the command line. */
   name: string
   /** Environment variables that must be set before the store boots. */
   before(): Promise<Record<string, string>>
@@ -149,7 +152,7 @@ function lastingToken({ admin }: Shop, container: MedusaContainer) {
   return { authorization: `Bearer ${lasting}` }
 }
 
-/** Notes what is emitted, and lets it fail where a program says so. No subscriber hears of it. */
+/** Records emissions, and makes them fail if a program says so. No subscriber gets them. */
 function listenTo(container: MedusaContainer) {
   const bus = container.resolve<IEventBusModuleService>(Modules.EVENT_BUS)
   const emit = bus.emit.bind(bus)
@@ -174,7 +177,9 @@ function listenTo(container: MedusaContainer) {
   }
 }
 
-/** What runs once a minute by itself would run in the middle of a program: a program says when. */
+/**
+ * Jobs scheduled for every minute would run in the middle of a program; a program runs them itself.
+ */
 function holdIntervals(): () => void {
   const { setInterval: start } = globalThis
   const MINUTE = 60_000
@@ -187,9 +192,9 @@ function holdIntervals(): () => void {
 }
 
 /**
- * Puts what the plugin's tables hold now into a schema, which it makes anew.
+ * Copies the present data of the plugin's tables into a new schema.
  *
- * @returns puts it back
+ * @returns a function that restores the data
  */
 async function keepTables(db: Knex, schema: string): Promise<() => Promise<void>> {
   const tables = await ownTables(db)

@@ -21,7 +21,7 @@ jest.mock("../../src/clients/invoicing", () => ({
 const OPTIONS: object = {
   site: "https://invoices.example/api",
   token: "canary-token",
-  // Longer than the documented service takes.
+  // Longer than the documented service accepts.
   orderNumber: "SHOP-7-{ulid}",
 }
 
@@ -50,7 +50,7 @@ withInvoicingModule(OPTIONS, ({ service, MikroOrmWrapper }) => {
     expect(JSON.stringify(shown)).not.toContain("canary")
   })
 
-  it("names the options of that service where one is missing, misspelt or unsafe", () => {
+  it("names the options of that service if one is missing, misspelt or unsafe", () => {
     expect(service.missingOptions).toEqual([])
     expect(missingOptions(parseOptions({ site: "https://a.example" }))).toEqual(["token"])
     expect(() => parseOptions({ baseUrl: "https://a.example" })).toThrow('"baseUrl"')

@@ -29,7 +29,7 @@ export const planned = (order: string, input: Partial<NewPlan> = {}): NewPlan =>
   ...input,
 })
 
-/** What a test of the module wants to do with the invoices of its orders. */
+/** Actions of the module's tests on the invoices of their orders. */
 export function invoiceBook(service: TwInvoicingModuleService) {
   const read = async (id: string) =>
     (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord

@@ -11,10 +11,10 @@ import { atQueue } from "./queue-desk"
 
 type Suite = SuiteOptions<TwInvoicingModuleService>
 
-/** Configured for a service that nobody asks. */
+/** Configured for a service that is never called. */
 export const UNASKED = { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" }
 
-/** The module alone, with its tables in a database of its own. */
+/** Only the module, with its tables in a separate database. */
 export function withInvoicingModule(
   moduleOptions: Partial<TwInvoicingOptions>,
   testSuite: (suite: Suite) => void,
@@ -31,10 +31,10 @@ export function withInvoicingModule(
   })
 }
 
-/** The runner wants the options before anything can be started: a port that nobody else is likely to have. */
+/** The runner needs the options before anything is started: a port that is probably free. */
 const port = 20_000 + (process.pid % 30_000)
 
-/** The queue, started anew for each test, and a service whose answers a test can delay and change. */
+/** A new queue for each test, and a service whose answers a test can delay and change. */
 export function withQueue(
   options: Partial<TwInvoicingOptions>,
   tests: (
@@ -64,7 +64,7 @@ export function withQueue(
   })
 }
 
-/** The queue, started anew for each test, and a service in memory: for what the wire does not matter to. */
+/** A new queue for each test, and a service in memory, for tests that do not depend on the wire. */
 export function withQueueInMemory(
   options: Partial<TwInvoicingOptions>,
   tests: (
@@ -72,9 +72,9 @@ export function withQueueInMemory(
       service: TwInvoicingModuleService
       /** The service of this test. */
       memory: () => InMemoryInvoicing
-      /** Plans orders, all of which can be planned. */
+      /** Plans orders; all of them can be planned. */
       planOrders: (ids: string[]) => Promise<void>
-      /** Queries the service about what is unclear, an hour later. */
+      /** Queries the service about unclear invoices, an hour later. */
       settleLater: () => Promise<void>
     }
   ) => void

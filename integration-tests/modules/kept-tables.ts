@@ -1,13 +1,16 @@
 type Orm = { em: { execute(statement: string): Promise<unknown> }; close(): Promise<unknown> }
 
-/** The part of Medusa's module runner that makes a module's tables. */
+/** The part of Medusa's module runner that creates a module's tables. */
 type Database = {
   getOrm(): Orm
   setupDatabase(): Promise<void>
   clearDatabase(): Promise<void>
 }
 
-/** Changes with every table, column, index, constraint, trigger and function that comes or goes. */
+/**
+ * Changes with every table, column, index, constraint, trigger and function that is added or
+ * removed.
+ */
 const PRINT = `
   select md5(string_agg(line, ' ' order by line)) as print from (
     select 'proc ' || oid || ' ' || xmin as line from pg_proc where pronamespace = 'public'::regnamespace
@@ -26,21 +29,21 @@ const TABLES = `
   from pg_tables where schemaname = 'public'`
 
 /**
- * Medusa's runner drops a module's tables after each test and makes them anew before the next, which
- * takes longer than most tests. Here they are emptied, and made anew only after a test that changed
- * more than their rows. To be called while the file is read.
+ * Medusa's runner drops a module's tables after each test and creates them again before the next,
+ * which takes longer than most tests. Here they are emptied, and created again only after a test
+ * that changed more than their rows. Call it while the file is loaded.
  */
 export function keepTables<Wrapper extends Database>(database: Wrapper): Wrapper {
   const setUp = database.setupDatabase.bind(database)
   const clear = database.clearDatabase.bind(database)
-  /** Connected to the tables as they were made; undefined: there are none. */
+  /** Connection to the created tables; undefined: there are none. */
   let made: { orm: Orm; print: string; empty: string } | undefined
   const value = async ({ em }: Orm, statement: string) => {
     const [row] = (await em.execute(statement)) as Record<string, string>[]
     return Object.values(row)[0]
   }
 
-  // By then the runner has taken the wrapper apart.
+  // At that time the runner has closed the wrapper.
   afterAll(async () => {
     await made?.orm.em.execute("drop schema public cascade; create schema public")
     await made?.orm.close()
@@ -50,7 +53,7 @@ export function keepTables<Wrapper extends Database>(database: Wrapper): Wrapper
       if (made) return
       await setUp()
       const orm = database.getOrm()
-      // Neither foreign keys nor triggers: all tables are emptied together.
+      // Foreign keys and triggers are off, because all tables are emptied together.
       const empty = `set session_replication_role = replica; ${await value(orm, TABLES)}; reset session_replication_role`
       made = { orm, print: await value(orm, PRINT), empty }
     },

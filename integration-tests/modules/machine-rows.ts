@@ -9,7 +9,7 @@ export type MachineRow = Columns & { id: string; status: InvoiceStatus }
 
 const AT = Date.parse("2026-07-01T00:00:00Z")
 
-/** A value in each column that no event writes: what an event leaves alone is seen to stay. */
+/** A value in each column that no event writes, to show that events do not change it. */
 const filled = (column: Column): string | number | boolean | Date => {
   const place = COLUMNS.indexOf(column)
   switch (COLUMN_KINDS[column]) {
@@ -26,7 +26,7 @@ const filled = (column: Column): string | number | boolean | Date => {
   }
 }
 
-/** All conditions of an event, as the tests that they come down to. */
+/** All conditions of an event, as basic tests. */
 function testsIn(event: InvoiceEvent): Test[] {
   const { set, requires = [], entryIf, emits = null }: Transition = EVENTS[event]
   const inValues = [...Object.values(set), emits].flatMap((value) => partsOf(value).conditions)
@@ -36,7 +36,7 @@ function testsIn(event: InvoiceEvent): Test[] {
 const valuesIn = (event: InvoiceEvent): Value[] =>
   Object.values((EVENTS[event] as Transition).set).flatMap((value) => partsOf(value).values)
 
-/** What each column that decides anything about an event may hold. */
+/** The possible values of each column on which an event depends. */
 function candidates(event: InvoiceEvent): Map<Column, Columns[Column][]> {
   const found = new Map<Column, Set<Columns[Column]>>()
   const add = (column: Column, ...values: Columns[Column][]) => {
@@ -57,7 +57,7 @@ function candidates(event: InvoiceEvent): Map<Column, Columns[Column][]> {
   return new Map([...found].map(([column, values]) => [column, [...values]]))
 }
 
-/** Every combination of one of each. */
+/** Every combination of one value of each. */
 function product<Name extends string>(
   choices: Iterable<[Name, readonly unknown[]]>
 ): Record<Name, unknown>[] {
@@ -69,8 +69,8 @@ function product<Name extends string>(
 }
 
 /**
- * Rows in each status and in every combination of what the event's conditions tell apart; in a status
- * that does not accept it one row.
+ * Rows in each status with every combination that the event's conditions distinguish; one row in a
+ * status that does not accept it.
  */
 export function rowsFor(event: InvoiceEvent): MachineRow[] {
   const base = Object.fromEntries(COLUMNS.map((column) => [column, filled(column)]))
@@ -81,7 +81,7 @@ export function rowsFor(event: InvoiceEvent): MachineRow[] {
     return combinations.map((combination, n) => {
       const id = `${status}_${n}`
       const chosen = { ...base, ...combination } as Columns
-      // The database has a number once.
+      // A number is unique in the database.
       const invoice_number = chosen.invoice_number && `number of ${id}`
       const order_number = chosen.order_number && `order of ${id}`
       return { ...chosen, invoice_number, order_number, id, status }
@@ -89,7 +89,9 @@ export function rowsFor(event: InvoiceEvent): MachineRow[] {
   })
 }
 
-/** What each input may be; of those that decide something, each that the event tells apart. */
+/**
+ * The possible values of each input; for deciding inputs, each value that the event distinguishes.
+ */
 const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   account: ["form https://service.test 12345678"],
   actor: [null, "user_1"],
@@ -141,8 +143,8 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
 }
 
 /**
- * Every combination of the inputs that a condition tests. The other inputs are only written: each of
- * their values occurs at least once.
+ * Every combination of the inputs that a condition tests. The other inputs are only written; each
+ * of their values occurs at least once.
  */
 export function givenFor(event: InvoiceEvent): Record<string, unknown>[] {
   const tests = testsIn(event).flatMap((test) => ("name" in test ? test : []))

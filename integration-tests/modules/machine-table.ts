@@ -3,7 +3,7 @@ import { COLUMN_KINDS, COLUMNS, type Column } from "../../src/rules/invoice/colu
 import type { Fact } from "../../src/rules/invoice/values"
 import type { MachineRow } from "./machine-rows"
 
-/** As plain values, so that what differs is seen at once. */
+/** As plain values, so that differences are easy to see. */
 export const shown = (row: Record<string, unknown>) =>
   Object.fromEntries(
     COLUMNS.map((column) => {
@@ -16,10 +16,10 @@ export const shown = (row: Record<string, unknown>) =>
 const isJsonText = (name: string, value: unknown): value is string =>
   COLUMN_KINDS[name as Column] === "jsonb" && typeof value === "string"
 
-/** The order that a row of the tests belongs to. */
+/** The order of a test's row. */
 export const orderOf = ({ id }: Pick<MachineRow, "id">) => `order ${id}`
 
-/** Writes the rows, each of an order of its own, and what is so besides them. */
+/** Writes the rows, each with its own order, and the other facts. */
 export async function putRows(
   db: Knex,
   rows: MachineRow[],
@@ -54,7 +54,7 @@ export async function putRows(
     .merge({ pause_reason })
 }
 
-/** The rows that `putRows` wrote, as they are now, by id. */
+/** The present state of the rows that `putRows` wrote, by id. */
 export async function readRows(db: Knex): Promise<Map<string, MachineRow>> {
   const rows: MachineRow[] = await db("tw_invoice")
     .select("id", ...COLUMNS)
@@ -62,7 +62,7 @@ export async function readRows(db: Knex): Promise<Map<string, MachineRow>> {
   return new Map(rows.map((row) => [row.id, { ...row, ...timesOf(row) }]))
 }
 
-/** The times of a row: a connection may give them as PostgreSQL's text. */
+/** The times of a row; a connection may return them as PostgreSQL's text. */
 const timesOf = (row: MachineRow) =>
   Object.fromEntries(
     COLUMNS.filter((column) => COLUMN_KINDS[column] === "timestamptz" && row[column] !== null).map(

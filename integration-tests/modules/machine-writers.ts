@@ -30,28 +30,28 @@ import type { InvoicePlan } from "../../src/rules/invoice/plan"
 import { orderOf } from "./machine-table"
 import type { MachineRow } from "./machine-rows"
 
-/** An event that a writer tries on a row, and what it gives it. */
+/** An event that a writer tries on a row, with its input. */
 export type Attempt = {
   event: InvoiceEvent
   given: object
-  /** It tries it in these statuses only. */
+  /** The only statuses in which it tries the event. */
   among?: readonly InvoiceStatus[]
-  /** What it writes to the same row after that. */
+  /** The next event that it writes to the same row. */
   then?: { event: InvoiceEvent; given: object }
 }
 
 type Writer = {
-  /** What the plugin does with such rows. */
+  /** The plugin's own function for such rows. */
   write: (db: Knex, rows: MachineRow[]) => Promise<unknown>
-  /** What that comes to for a row: the first of these that it accepts. */
+  /** The effect on a row: the first of these events that it accepts. */
   attempts: (row: MachineRow) => Attempt[]
-  /** What the rows hold of columns that the event itself does not look at. */
+  /** The rows' values in columns that the event itself does not read. */
   holding?: Partial<MachineRow>
-  /** The rows that are there; all, if left out. */
+  /** The existing rows; all, if left out. */
   puts?: (row: MachineRow) => boolean
-  /** The rows that are due, or that the writer looks for; all, if left out. */
+  /** The rows that are due, or that the writer selects; all, if left out. */
   takes?: (row: MachineRow) => boolean
-  /** The timeline entry of an event; left out where another entry is written as well. */
+  /** The timeline entry of an event; left out if another entry is written as well. */
   entries?: (event: InvoiceEvent) => object[]
 }
 
@@ -72,7 +72,7 @@ const asClaim = (row: MachineRow) => asRecord(row) as unknown as ClaimedInvoice
 
 type Single = Omit<Writer, "write"> & { write: (db: Knex, row: InvoiceRecord) => Promise<unknown> }
 
-/** A function of the store that writes one row, of which it knows what was read. */
+/** A function of the store that writes one row from its read state. */
 const single = ({ write, ...writer }: Single): Writer => ({
   entries: entriesOf,
   ...writer,
@@ -85,7 +85,7 @@ type Claimed = Omit<Writer, "write"> & {
   write: (db: Knex, claim: ClaimedInvoice) => Promise<unknown>
 }
 
-/** The same of one that a worker holds. */
+/** The same for a row that a worker has claimed. */
 const ofClaim = ({ write, ...writer }: Claimed): Writer => ({
   entries: entriesOf,
   ...writer,
@@ -211,7 +211,7 @@ const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) 
         actor: null,
       }),
     attempts: one(event),
-    // The allowance itself has an entry too.
+    // The allowance itself also has an entry.
     entries: undefined,
   })
 
@@ -457,7 +457,7 @@ export const WRITERS: Record<Change, Writer> = {
           ...{ buyer_type: "company", kept_tax_id: "04595257" },
         })
         .returning(["amount"])
-      // Found, with nothing that was made here.
+      // Found, without any data made here.
       const found = { ...row, ...recorded, content: null, taxable_amount: null }
       const number = { id, invoice_number: numberOf(row) }
       await writeFoundNumber(db, number, async () => found)
@@ -582,7 +582,7 @@ export const WRITERS: Record<Change, Writer> = {
         details: null,
       }),
     attempts: one("reissued"),
-    // What staff corrected for the next one has its entry there.
+    // Staff's correction for the next one has its entry there.
     entries: undefined,
   }),
   given_up: single({

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { startSandbox } from "../../src/sandbox"
 
 /**
- * The sandbox behind a door that counts the calls in flight, and may answer in its place.
+ * The sandbox behind a proxy that counts the calls in flight and may answer itself.
  *
- * @returns addresses and counts; `say` maps a function to the text it answers instead, or to what
- * gives that for a body, where it does
+ * @returns addresses and counts; `say` maps a function to its text, or to a function from the body
+ * to a text
  */
 export async function startProxiedService(port: number) {
-  // Of the door's address, from which its callers take the namespace.
+  // From the proxy's address, from which its callers derive the namespace.
   const sandbox = await startSandbox({ namespace: `https://localhost:${port}/` })
   type Said = string | undefined
   const say: Record<string, Said | ((body: string) => Said | Promise<Said>)> = {}
@@ -21,7 +21,7 @@ export async function startProxiedService(port: number) {
   const door = createServer(async (request, response) => {
     const { "content-type": type = "", soapaction } = request.headers
     const action = soapaction ? String(soapaction) : ""
-    // A SOAP call comes to the base address, and names its function in its action.
+    // A SOAP call goes to the base address, and names its function in its action.
     const name = (action.replaceAll('"', "") || (request.url ?? "")).split("/").at(-1) ?? ""
     calls.push(name)
     most = Math.max(most, ++inFlight)
@@ -58,14 +58,14 @@ export async function startProxiedService(port: number) {
       (await (await fetch(`${sandbox.url}/console/state`)).json()) as {
         invoices: { order_number: string; invoice_number: string; status: string }[]
       },
-    /** As staff do it in the service's console; the call's reply. */
+    /** An action of staff in the service's console; returns the call's reply. */
     console: (path: string, body: object) =>
       fetch(`${sandbox.url}/console/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       }),
-    /** Forgets what was said, called and issued. */
+    /** Resets answers, calls and invoices. */
     reset: async () => {
       for (const name of Object.keys(say)) delete say[name]
       calls.length = 0

@@ -11,7 +11,7 @@ import { invoiceBook, issue } from "./invoice-book"
 
 type Emitted = { name: string; data: Record<string, unknown> }
 
-/** A query for orders: the part of it that this container understands. */
+/** A query for orders: the part that this container supports. */
 type Asked = {
   filters: { id?: string | string[] | { $gt: string } }
   pagination?: { take: number }
@@ -19,7 +19,7 @@ type Asked = {
 
 const NO_TAXES = { is_tax_inclusive: true, tax_lines: [], adjustments: [] }
 
-/** An order as its statement finds it: with prices, from which its totals come. */
+/** An order as the statement returns it: with prices, from which its totals are calculated. */
 const priced = ({ items, shipping_methods, credit_line_total, ...order }: OrderRecord) => ({
   ...order,
   items: items.map(({ total, ...item }) => ({
@@ -42,7 +42,7 @@ const priced = ({ items, shipping_methods, credit_line_total, ...order }: OrderR
 })
 
 /**
- * As Medusa stores it: for a provider without a ledger, the row's age shows whether it was made.
+ * As Medusa stores it; for a provider without a ledger, the row's age shows whether it was made.
  */
 const stored = ({ captures = [], refunds = [], ...payment }: Payment) => ({
   ...payment,
@@ -52,7 +52,7 @@ const stored = ({ captures = [], refunds = [], ...payment }: Payment) => ({
   refunds: refunds.map(({ id, amount }) => ({ id, amount, created_at: new Date() })),
 })
 
-/** As a workflow step gets a module's service: a new proxy for each `resolve`. */
+/** A module's service as in a workflow step: a new proxy for each `resolve`. */
 const asInStep = <Service extends object>(service: Service): Service =>
   new Proxy(service, {
     get(target, name) {
@@ -63,7 +63,7 @@ const asInStep = <Service extends object>(service: Service): Service =>
     },
   })
 
-/** What a test of the queue does with it: plan, send, look, turn the clock. */
+/** Actions of the queue's tests: plan, send, read, change the clock. */
 export function atQueue(
   service: TwInvoicingModuleService,
   database: { forkManager(): { execute(statement: string): Promise<unknown> } }
@@ -98,7 +98,7 @@ export function atQueue(
         case Modules.EVENT_BUS:
           return {
             emit: async (events: Emitted | Emitted[]) => void emitted.push(...[events].flat()),
-            // Asked for at the end of a workflow.
+            // Requested at the end of a workflow.
             releaseGroupedEvents: async () => {},
           }
         default:
@@ -136,7 +136,7 @@ export function atQueue(
     planMany: async (count: number) => {
       for (let n = 0; n < count; n++) await plan(`ORDER${String(n).padStart(4, "0")}`)
     },
-    /** How many invoices are in each state. */
+    /** Number of invoices in each state. */
     statuses: async () => {
       const rows = await execute("select status, count(*)::int as n from tw_invoice group by 1")
       return Object.fromEntries(

@@ -19,11 +19,11 @@ jest.setTimeout(120_000)
 
 type Handler = (order: InvoiceOrder) => object | null | Promise<object | null>
 
-/** The shop's own code in a test: what it says of an order; null: nothing. */
+/** The shop's own code in a test: its answer about an order; null: none. */
 const shop: { decide: Handler; customize: Handler } = { decide: () => null, customize: () => null }
 const asked: string[][] = []
 
-// Medusa takes one handler for each hook.
+// Medusa accepts one handler for each hook.
 const { hooks } = customizeInvoicesWorkflow
 const answersOf = async (orders: InvoiceOrder[], handler: Handler) => {
   const answers = await Promise.all(orders.map(handler))
@@ -78,13 +78,13 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.start()
   })
 
-  it("makes the same invoices as without hooks if the hooks name no order, and asks once about all orders", async () => {
+  it("makes the same invoices as without hooks if the hooks name no order, and calls them once for all orders", async () => {
     expect(await plan()).toEqual([])
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
     expect(asked).toEqual([[ID, NEIGHBOUR]])
   })
 
-  it("asks no hook about an order that is not due, that is free, or that was cancelled", async () => {
+  it("calls no hook for an order that is not due, that is free, or that was cancelled", async () => {
     at(ID, { status: "canceled" })
     const free = order().items.map((item) => ({ ...item, total: 0 }))
     at(NEIGHBOUR, { items: free, shipping_methods: [], total: 0, payment_collections: [] })
@@ -163,7 +163,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
   })
 
-  it("takes back an invoice that is not sent yet once the shop decides against it, and makes it again once the shop decides for it", async () => {
+  it("withdraws an invoice that is not sent yet once the shop decides against it, and makes it again once the shop decides for it", async () => {
     await plan()
     decide(() => AGAINST)
     await plan()
@@ -175,14 +175,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending", reason: null, reason_detail: null })
   })
 
-  it("asks the shop again when staff ask for an invoice that it decided against", async () => {
+  it("calls the shop's hook again when staff request an invoice that it decided against", async () => {
     decide(({ requested_by_staff }) => (requested_by_staff ? null : AGAINST))
     await plan()
     expect(await invoice()).toMatchObject({ status: "not_needed" })
     expect(await preview()).toMatchObject({ kind: "issue" })
     await planOrder(container, { order_id: ID, requested: "now", actor: "user_1" })
     expect(await invoice()).toMatchObject({ status: "pending" })
-    // It stays requested, whatever event of the order comes next.
+    // It stays requested, whatever event of the order follows.
     await plan()
     expect(await invoice()).toMatchObject({ status: "pending" })
   })
@@ -260,7 +260,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const found = async () =>
     (await missing()).orders.map(({ order_id, outcome }) => [order_id, outcome])
 
-  it("asks the hooks about no more than 50 orders at once for what a bulk issue would do", async () => {
+  it("calls the hooks for at most 50 orders at once in the preview of a bulk issue", async () => {
     orders.clear()
     for (let n = 100; n < 151; n++) at(`order_${n}`)
     const { orders: listed, next } = await missing()
@@ -288,7 +288,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("counts an order as missing whose latest invoice waits, though an earlier one is voided", async () => {
+  it("counts an order as missing whose latest invoice waits, even if an earlier one is voided", async () => {
     await service.insertPlans([
       planned("", { order_id: ID, plan: { kind: "wait", reason: "staff" } }),
     ])

@@ -27,7 +27,7 @@ const NO_FACTS: Record<Fact, boolean> = { paused: false, no_answer: false, lates
 
 const NAMES = (Object.keys(EVENTS) as Change[]).filter((event) => statusesAccepting(event).length)
 
-/** A number is each row's own: the database has it once. */
+/** Each row has its own number, because numbers are unique in the database. */
 const withOwnNumbers = (given: Record<string, unknown>, number: unknown) => ({
   ...given,
   ...("invoice_number" in given && { invoice_number: number }),
@@ -36,7 +36,7 @@ const withOwnNumbers = (given: Record<string, unknown>, number: unknown) => ({
 })
 
 withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
-  /** All in one transaction, in which the database's time stands still; nothing of it is left. */
+  /** All in one transaction, in which the database's time is constant, and which is rolled back. */
   const inTransaction = async (work: (db: Knex) => Promise<void>) => {
     const undone = new Error("undone")
     const transaction = MikroOrmWrapper.forkManager().transactional(async (manager) => {
@@ -80,7 +80,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
   })
 
   it.each(FIRST_EVENTS)(
-    "what %s makes of a new row in SQL is what the state machine says",
+    "SQL makes of a new row by %s what the state machine says",
     async (event) => {
       for (const given of givenFor(event)) {
         await inTransaction(async (db) => {
@@ -132,7 +132,7 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
       expect(written).toBeGreaterThan(0)
     })
 
-    /** Of several events the first that the row accepts, and what follows it. */
+    /** The first of several events that the row accepts, and its next event. */
     function firstOf(attempts: Attempt[], row: ReturnType<typeof rowsFor>[number], now: Date) {
       for (const { event, given, among, then } of attempts) {
         if (among && !among.includes(row.status)) continue
@@ -153,11 +153,11 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
   })
 })
 
-/** A few dozen of each status, spread over all that is distinguished. */
+/** A few dozen rows of each status, spread over all combinations. */
 const someOf = (rows: ReturnType<typeof rowsFor>) =>
   INVOICE_STATUSES.flatMap((one) => {
     const all = rows.filter(({ status }) => status === one)
-    // No divisor of what there is of any column.
+    // Not a divisor of any column's number of values.
     let step = Math.ceil(all.length / 24)
     while (step > 1 && [2, 3, 5].some((prime) => step % prime === 0)) step++
     return all.filter((_, n) => n % step === 0)

@@ -14,7 +14,7 @@ const tracers = new NodeTracerProvider({
   spanProcessors: [new tracing.SimpleSpanProcessor(exporter)],
 })
 const reader = new metrics.PeriodicExportingMetricReader({
-  // Only what was observed in this collection.
+  // Only values observed in this collection.
   exporter: new metrics.InMemoryMetricExporter(metrics.AggregationTemporality.DELTA),
   // Longer than the test, which triggers the collection itself.
   exportIntervalMillis: 1_000_000_000,
@@ -60,7 +60,7 @@ async function gauges(): Promise<Record<string, number>> {
 
 withQueue({}, ({ service, container, orders, execute, planMany, dispatch, proxied }) => {
   beforeEach(() => exporter.reset())
-  /** The gauges are the process's, and each test has a service of its own. */
+  /** The gauges belong to the process, and each test has its own service. */
   const end = () => service.__hooks.onApplicationPrepareShutdown()
 
   it("telemetry has a span for a plan, a dispatch, a settle and a void, and for each call, without the buyer's data", async () => {
@@ -101,7 +101,7 @@ withQueue({}, ({ service, container, orders, execute, planMany, dispatch, proxie
     await end()
   })
 
-  it("telemetry shows the queue, and stops when the process ends its work", async () => {
+  it("telemetry shows the queue, and ends when the process ends its work", async () => {
     await planMany(3)
     await execute(`update tw_invoice set status = 'attention', reason = 'not_sent', due_at = null
       where order_number = 'ORDER0000'`)

@@ -36,7 +36,8 @@ const allowed = [
   /^\.medusa\/server\/src\/.+\.js(\.map)?$/,
   /^\.medusa\/server\/src\/admin\/index\.mjs$/,
   /^\.medusa\/server\/src\/(modules|providers)\/[a-z-]+\/index\.(mjs|d\.mts)$/,
-  // Types of what users import, and of what these name. None of what only Medusa loads, or the sandbox.
+  // Types of the modules that users import, and types that those name; not of modules that only
+  // Medusa or the sandbox loads.
   /^\.medusa\/server\/src\/(http-types|modules|providers|workflows)\/.+\.d\.ts$/,
   /^\.medusa\/server\/src\/(clients|medusa-data|options|queries|rules)\/.+\.d\.ts$/,
   /^\.medusa\/server\/src\/(concurrency|database|medusa-version|telemetry)\/.+\.d\.ts$/,
@@ -44,7 +45,7 @@ const allowed = [
   /^dist\/storefront\/[a-z-]+\.([mc]js(\.map)?|d\.[mc]ts)$/,
 ]
 
-/** As docs/README.md says. */
+/** As in docs/README.md. */
 const inTheRepositoryOnly = [
   /^docs\/user\/(zh-TW\/)?images\//,
   /^docs\/developer\/(ARCHITECTURE|invoice-states|performance|reliability|releasing|testing)\.md$/,
@@ -54,14 +55,14 @@ const inTheRepositoryOnly = [
 const unwanted = /__tests__|\.spec\.|\.test\.|fixture|medusa-config|integration-tests|(^|\/)dev\//
 
 const withoutMap = [
-  // Medusa's build makes none of the admin.
+  // Medusa's build makes no types of the admin.
   /^\.medusa\/server\/src\/admin\/index\.m?js$/,
-  // They are as they were written.
+  // They are copied unchanged.
   /^\.medusa\/server\/src\/sandbox\/pages\/(?!index\.js$)/,
   /^\.medusa\/server\/src\/(modules|providers)\/[a-z-]+\/index\.mjs$/,
 ]
 
-/** Entry points that an export's pattern matches: arethetypeswrong does not find them by itself. */
+/** Entry points that match an export's pattern; arethetypeswrong does not find them itself. */
 const matchedByPatterns = [
   ".medusa/server/src/modules/tw-invoicing",
   ".medusa/server/src/modules/tw-payments",
@@ -75,7 +76,7 @@ const packedFiles = () => describePackage().files.map(({ path }) => path)
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: storeFolder, encoding: "utf8" })
 
-/** What the compiler says of a file of the store: nothing, when its types are right. */
+/** The compiler's output for a file of the store: empty if its types are right. */
 function compiled(file: string, text: string, moduleResolution = "Node16"): string {
   writeFileSync(join(storeFolder, file), text)
   const module = moduleResolution === "Node16" ? "Node16" : "ESNext"
@@ -88,19 +89,19 @@ function compiled(file: string, text: string, moduleResolution = "Node16"): stri
   }).stdout
 }
 
-/** What a checker prints, also when it exits with an error because of what it found. */
+/** A checker's output, even if it exits with an error because of its findings. */
 const outputOf = (script: string, ...args: string[]): string =>
   spawnSync(process.execPath, [script, ...args], { encoding: "utf8", maxBuffer: 2 ** 26 }).stdout
 
 describe("the package", () => {
   beforeAll(failUnlessBuilt)
 
-  it("holds every file that its package.json promises, and the texts a user looks for", () => {
+  it("contains every file that its package.json promises, and the texts that a user looks for", () => {
     const texts = ["README.md", "README.zh-TW.md", "LICENSE", "CHANGELOG.md", ".env.template"]
     expect(packedFiles()).toEqual(expect.arrayContaining([...promisedFiles(), ...texts]))
   })
 
-  it("holds every route, job, subscriber, link and policy", () => {
+  it("contains every route, job, subscriber, link and policy", () => {
     const asked = /^(api\/(.*\/)?(route|middlewares)|(jobs|links|policies|subscribers)\/.+)\.ts$/
     const sources = readdirSync(join(repository, "src"), { recursive: true, encoding: "utf8" })
     const loaded = sources.filter((file) => asked.test(file) && !file.includes("__tests__"))
@@ -109,7 +110,7 @@ describe("the package", () => {
     expect(packedFiles()).toEqual(expect.arrayContaining(built))
   })
 
-  it("holds every script that its documents run", () => {
+  it("contains every script that its documents run", () => {
     const folder = join(repository, "docs/user")
     const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
@@ -125,7 +126,7 @@ describe("the package", () => {
     expect(packedFiles()).toEqual(expect.arrayContaining(scripts))
   })
 
-  it("holds what its pages link to, but for what is in the repository only", () => {
+  it("contains all link targets of its pages, except those that are only in the repository", () => {
     const held = packedFiles()
     const missing = held
       .filter((page) => page.endsWith(".md"))
@@ -142,7 +143,7 @@ describe("the package", () => {
     ).toEqual([])
   })
 
-  it("holds nothing else", () => {
+  it("contains nothing else", () => {
     const files = packedFiles()
     expect(files.filter((file) => !allowed.some((pattern) => pattern.test(file)))).toEqual([])
     expect(files.filter((file) => unwanted.test(file))).toEqual([])
@@ -168,7 +169,7 @@ describe("the package", () => {
 
     it("passes arethetypeswrong under every moduleResolution", () => {
       const attw = join(repository, "node_modules/@arethetypeswrong/cli/dist/index.js")
-      // Nobody imports the admin's types: the dashboard's build loads it.
+      // The admin's types are not imported: the dashboard's build loads the admin.
       const entries = [
         "--include-entrypoints",
         ...matchedByPatterns,
@@ -227,7 +228,7 @@ describe("the package", () => {
   describe("medusa-plugin-taiwan/workflows", () => {
     const name = "medusa-plugin-taiwan/workflows"
 
-    it("gives all that src/workflows/index.ts exports, by name, to require and to import", () => {
+    it("provides every export of src/workflows/index.ts by name, for require and import", () => {
       const source = readFileSync(join(repository, "src/workflows/index.ts"), "utf8")
       const values = Array.from(source.matchAll(/^export \{([^}]*)\}/gm), ([, list]) => list)
         .flatMap((list) => list.split(","))
@@ -243,7 +244,7 @@ describe("the package", () => {
       expect(JSON.parse(node("workflows.mjs"))).toEqual(values)
     })
 
-    it("gives each workflow that a document names, and the hooks of docs/user/hooks.md", () => {
+    it("provides each workflow that a document names, and the hooks of docs/user/hooks.md", () => {
       const folder = join(installedPlugin, "docs/user")
       const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((page) => page.endsWith(".md"))
@@ -263,9 +264,9 @@ describe("the package", () => {
   })
 
   it.each(withDefaultExport)(
-    "stops the import of %s with a sentence on an old Medusa, before it needs what that lacks",
+    "stops the import of %s on an old Medusa with a sentence, before it needs newer functions",
     (name) => {
-      // Up to 2.12.6 its zod is another.
+      // Up to 2.12.6 it has another zod.
       const code = `const Module = require("node:module"), load = Module._load
         Module._load = function (request, ...others) {
           if (request === "@medusajs/framework/zod") throw new Error("This zod is too old.")
@@ -285,7 +286,7 @@ describe("the package", () => {
     }
   )
 
-  it.each(withDefaultExport)("gives an ES module the default export of %s itself", (name) => {
+  it.each(withDefaultExport)("provides the default export of %s itself to an ES module", (name) => {
     const code = `import one from "${name}"; import { createRequire } from "node:module"
       console.log(one === createRequire(import.meta.url)("${name}").default)`
     writeFileSync(join(storeFolder, "default.mjs"), code)
@@ -306,7 +307,7 @@ describe("the package", () => {
         readFileSync(join(folder, file), "utf8").matchAll(/^(?:import|export) .*from "(.+)"/gm),
         ([, from]) => from
       )
-    // A set also goes through what is added to it meanwhile, and loads each file once.
+    // Iterating a set includes entries added meanwhile, so each file is loaded once.
     const loaded = new Set(["index.mjs"])
     for (const file of loaded) importsOf(file).forEach((from) => loaded.add(from.slice(2)))
 
@@ -332,7 +333,7 @@ describe("the package", () => {
     // Medusa's starter: it reads no "exports", and its build hides a type that is not found.
     ["Node10", "mts", inStorefronts],
   ])(
-    "gives types under moduleResolution %s to a file .%s",
+    "provides types under moduleResolution %s to a file .%s",
     (moduleResolution, extension, types) => {
       // An import without types would be "any". The constant would then have the type "never", which
       // is an error.
@@ -352,7 +353,7 @@ describe("the package", () => {
   )
 
   it.each(["mts", "cts"])(
-    "gives types to the example of docs/user/hooks.md in a file .%s",
+    "provides types for the example of docs/user/hooks.md in a file .%s",
     (as) => {
       const page = readFileSync(join(installedPlugin, "docs/user/hooks.md"), "utf8")
       const [, example] = /^```ts\n(.*?)^```/ms.exec(page) ?? []
@@ -362,7 +363,7 @@ describe("the package", () => {
     }
   )
 
-  it("keeps the sandbox apart: nothing but its command loads it", () => {
+  it("keeps the sandbox separate: only its command loads it", () => {
     const server = join(installedPlugin, ".medusa/server/src")
     const sandbox = join(server, "sandbox")
     const loaders = readdirSync(server, { recursive: true, encoding: "utf8" })

@@ -10,7 +10,7 @@ import { waitForHttp } from "../../dev/wait-for-http"
 
 const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
 
-/** A database of this run alone, on the server that the tests were given. */
+/** A database for this run only, on the tests' database server. */
 export const database = `plugin_store_${randomBytes(4).toString("hex")}`
 
 const databaseUrl = (name: string) =>
@@ -30,11 +30,11 @@ export async function productionEnvironment(sandboxUrl: string): Promise<NodeJS.
   const storeUrl = `http://localhost:${await freePort()}`
   const addresses = { databaseUrl: databaseUrl(database), storeUrl, sandboxUrl }
   const env = storeEnvironment(storeFolder, { ...addresses, storefrontUrl: storeUrl })
-  // Not the default, so that it shows whether options arrive.
+  // Not the default, to show that options are applied.
   return { ...env, NODE_ENV: "production", TW_INVOICE_ISSUE_ON: "captured" }
 }
 
-/** The store as it runs in production: from the output of `medusa build`. */
+/** The store as in production: from the output of `medusa build`. */
 export function launchStore(env: NodeJS.ProcessEnv): Child {
   const command = medusaCommand("start", "--port", String(env.PORT))
   return startChild({ name: "The store", ...command, cwd: builtStore, env })
@@ -46,7 +46,7 @@ export async function startStore(env: NodeJS.ProcessEnv): Promise<Child> {
   return store
 }
 
-/** The sandbox as a shop without credentials would start it: by the package's own command. */
+/** The sandbox, started by the package's own command, as a shop without credentials does. */
 export async function startPackedSandbox(): Promise<{ url: string; process: Child }> {
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -43,7 +43,7 @@ describe("a clean store with the packed plugin", () => {
     const lines: string[] = []
     await runChild({
       ...{ name: `The script of ${page}`, ...medusaCommand("exec", script), cwd: storeFolder },
-      // The tests' own level leaves out what a script says.
+      // The tests' own log level leaves out the output of a script.
       env: { ...env, LOG_LEVEL: "info" },
       onLine: (line) => lines.push(line),
     })
@@ -143,7 +143,7 @@ describe("a clean store with the packed plugin", () => {
     expect(await page.text()).toMatch(/<script type="module"[^>]*src="[^"]*\/assets\//)
   })
 
-  it("warns that its services are sandboxes, takes an order through to an issued invoice, and shows the options that it was given", async () => {
+  it("warns that its services are sandboxes, takes an order to an issued invoice, and shows its options", async () => {
     store = await startStore(env)
     const warnings = store.tail().match(/Taiwan \w+: NODE_ENV is production/g)
     expect(warnings?.sort()).toEqual([
@@ -171,7 +171,7 @@ describe("a clean store with the packed plugin", () => {
     expect((await fetch(await staff.link(invoice))).status).toBe(200)
   })
 
-  it("puts what the shop's own hooks return on the invoices, and makes none where they decide against it", async () => {
+  it("uses the values of the shop's own hooks on the invoices, and makes none if they decide against it", async () => {
     store = await startStore({ ...env, SHOP_HOOKS: "on" })
     const staff = await Staff.signIn(addresses())
     const lines = shop.variant_ids.slice(0, 3).map((variant_id) => ({ variant_id, quantity: 2 }))
@@ -218,7 +218,7 @@ describe("a clean store with the packed plugin", () => {
     ])
   })
 
-  it("adopts what was issued since a backup, after the script of docs/user/production.md, which is harmless when it runs again", async () => {
+  it("adopts invoices issued since a backup, after the script of docs/user/production.md, which can be repeated", async () => {
     const page = "docs/user/production.md"
     const services = new Services(addresses())
     const uploads = async () =>
@@ -249,7 +249,7 @@ describe("a clean store with the packed plugin", () => {
     await services.invoiceOf(issued.order_number)
   })
 
-  it("starts without credentials, says what is missing, and opens no payment", async () => {
+  it("starts without credentials, says what is missing, and starts no payment", async () => {
     store = await startStore({ ...env, TW_INVOICE_MEM_CID: "", TW_PAY_PRIVATE_KEY: "" })
     const staff = await Staff.signIn(addresses())
     expect(await staff.invoicingStatus()).toMatchObject({ configured: false, missing: ["memCid"] })
@@ -268,7 +268,7 @@ describe("a clean store with the packed plugin", () => {
     expect(store.tail()).toMatch(new RegExp(`${option}[^\\n]*must`))
   })
 
-  it("does not start on a Medusa that is too old, and says so", async () => {
+  it("does not start on a Medusa that is too old, and explains why", async () => {
     store = launchStore({ ...env, ...withMedusa("2.17.2") })
     expect(await store.exited).not.toBe(0)
     expect(store.tail()).toContain(
@@ -283,7 +283,7 @@ describe("a clean store with the packed plugin", () => {
     expect(await staff.invoicingStatus()).toMatchObject({ untested_medusa: "2.99.0" })
   })
 
-  // It replaces the plugin's tables, so it comes last.
+  // This suite replaces the plugin's tables, so it is the last.
   describe("with the recorded database of an earlier state of the plugin", () => {
     upgradeSuite(
       () => ({ env, shop }),

@@ -14,13 +14,13 @@ import { medusaCommand } from "../../dev/medusa-command"
 import type { SeededShop } from "../../dev/shop/seed-shop"
 import { startStore } from "./store-process"
 
-/** Sorted: a column that a migration adds stands last in its table. */
+/** Sorted, because a column that a migration adds is the last in its table. */
 const schemaOf = async (database: Client) => (await schemaStatements(database)).sort()
 
 /**
  * Replaces the plugin's tables in a new store by those of each recorded database. The store's other
- * tests come before it.
- * @param started takes a store that the test started and that is to be stopped
+ * tests run before it.
+ * @param started gets a store that the test started and that must be stopped
  */
 export function upgradeSuite(
   open: () => { env: NodeJS.ProcessEnv; shop: SeededShop },

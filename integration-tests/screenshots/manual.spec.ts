@@ -24,7 +24,7 @@ import { refundAtService, refundOrder } from "../browser/refund-order"
 const MINUTE = 60_000
 const images = join(repository, "docs/user/images")
 const LANGUAGES = { en: "en", zhTW: "zh-TW" } satisfies Record<Language, string>
-/** On the page of a period, once it has its figures. */
+/** The page of a period, once it has its figures. */
 const REFUNDED = { en: "Refunded without an allowance", zhTW: "已退款而未折讓" } satisfies Record<
   Language,
   string
@@ -77,7 +77,7 @@ describe("takes the pictures of the manual", () => {
       await take("allowances-card", allowancesCard(page, language))
     })
 
-    it("an order's payment, and what needs review", async () => {
+    it("an order's payment, and payments that need review", async () => {
       await openOrder(page, store, differing)
       await paymentCard(page, language)
         .getByText(/^NT\$[1-9]/)
@@ -112,7 +112,7 @@ describe("takes the pictures of the manual", () => {
   })
 
   describe.each(["en", "zhTW"] as const)("of the example storefront in %s", (language) => {
-    it("paying, and the confirmation with the invoice", async () => {
+    it("the payment, and the confirmation with the invoice", async () => {
       const context = await browser.newContext({
         locale: LANGUAGES[language],
         timezoneId: "Asia/Taipei",
@@ -134,13 +134,13 @@ describe("takes the pictures of the manual", () => {
   })
 })
 
-/** Writes a part of a page as a PNG of few colours: a tenth of the size, and no less readable. */
+/** Writes a part of a page as a PNG with few colours: a tenth of the size, and just as readable. */
 async function takePicture(language: Language, name: string, part: Locator): Promise<void> {
   const folder = join(images, LANGUAGES[language])
   mkdirSync(folder, { recursive: true })
   const picture = await part.screenshot({ animations: "disabled" })
   await sharp(picture)
-    // What a short page leaves empty below its end: cards differ from it by little.
+    // The empty area below a short page; cards differ from it only slightly.
     .trim({ threshold: 1 })
     .png({ palette: true, colours: 64, effort: 10 })
     .toFile(join(folder, `${name}.png`))

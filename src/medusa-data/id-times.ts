@@ -1,12 +1,12 @@
-/** The digits of a ULID, in their order (Crockford's base 32). */
+/** The digits of a ULID, in order (Crockford's base 32). */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-/** Digits of its time; the others are random. */
+/** Number of digits for its time; the others are random. */
 const TIME_DIGITS = 10
 const RANDOM_DIGITS = 16
 
 /**
- * The first id that Medusa can give a row at a time: an id is a ULID after the row's prefix, so that
- * rows are found by their time in the primary key's index.
+ * The first id that Medusa can give a row at a time. An id is a prefix and a ULID, so rows can be
+ * found by time in the primary key's index.
  *
  * @param prefix such as `capt`
  * @param time milliseconds since 1970

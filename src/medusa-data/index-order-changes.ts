@@ -3,8 +3,8 @@ import { sourcesOf } from "./sources"
 
 /**
  * Adds indexes to two of Medusa's tables; Medusa offers no other way. Every minute a query reads
- * which orders changed and which were refunded. Creating the indexes does not block the writes of a
- * running store.
+ * the changed and the refunded orders. Creating the indexes does not block the writes of a running
+ * store.
  */
 export async function indexOrderChanges(container: MedusaContainer): Promise<void> {
   const { db } = sourcesOf(container)

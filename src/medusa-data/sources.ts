@@ -16,7 +16,7 @@ export type Query = {
   }): Promise<{ data: unknown[] }>
 }
 
-/** What Medusa's tables are read with. */
+/** Access to Medusa's tables. */
 export type Sources = { db: Knex; query: () => Query; logger: Logger }
 
 export const sourcesOf = (container: MedusaContainer): Sources => ({

@@ -9,12 +9,12 @@ type JsonSchema = {
   maximum?: number
 }
 
-/** The largest delay of a timer, which as a bound tells nobody anything. */
+/** The largest delay of a timer, which is left out as a bound. */
 const LONGEST = 2 ** 31 - 1
 
 /**
- * What kind of value an option takes, in words. An object that is checked as a whole has no JSON
- * schema: `{}`.
+ * The type of an option's value, in words. An object that is checked as a whole has no JSON schema:
+ * `{}`.
  */
 export function describeType(schema: z.ZodType, types: PageTexts["types"]): string {
   const found = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as JsonSchema

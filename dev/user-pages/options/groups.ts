@@ -40,7 +40,7 @@ export const GROUPS = {
   },
 } as const satisfies { invoicing: Groups<InvoicingOption>; payments: Groups<PaymentOption> }
 
-/** An example of each option whose form its type does not show; a unit test reads each of them. */
+/** An example of each option whose type does not show its form; a unit test parses each. */
 export const EXAMPLES: {
   invoicing: Partial<Record<InvoicingOption, unknown>>
   payments: Partial<Record<PaymentOption, unknown>>

@@ -24,7 +24,7 @@ export const OPTION_PAGES: Pages = {
 
 type Area = keyof typeof GROUPS
 
-/** By their names; an option that is not set has no entry. */
+/** By name; an option that is not set has no entry. */
 const DEFAULTS: Record<Area, Record<string, unknown>> = {
   invoicing: parseOptions({}),
   payments: readProviderOptions({}),
@@ -39,7 +39,7 @@ const schemaOf = (area: Area, name: string) => {
   return options[name as keyof typeof options].schema()
 }
 
-/** @param userFolder the folder of the English pages, seen from the page */
+/** @param userFolder the folder of the English pages, relative to the page */
 function optionsPage(texts: PageTexts, purposes: typeof enOptions, userFolder: string): string {
   const sections = (Object.keys(GROUPS) as Area[]).flatMap((area) => {
     const { title, intro } = texts.sections[area]
@@ -90,7 +90,7 @@ function defaultText({ defaults, labels }: PageTexts, area: Area, name: string):
   return isEmpty ? labels.none : `\`${literal(value)}\``
 }
 
-/** A value as it is written in TypeScript, in one line. */
+/** A value in TypeScript, in one line. */
 function literal(value: unknown, isOutermost = true): string {
   if (Array.isArray(value)) return `[${value.map((one) => literal(one, false)).join(", ")}]`
   if (typeof value !== "object" || value === null) return JSON.stringify(value)

@@ -2,7 +2,7 @@ import type { GROUPS, InvoicingOption, PaymentOption } from "./groups"
 
 type Groups = typeof GROUPS
 
-/** Everything on the page that is neither in the code nor among the admin's texts. */
+/** All texts of the page that are neither in the code nor in the admin. */
 export type PageTexts = {
   title: string
   intro: string
@@ -19,7 +19,7 @@ export type PageTexts = {
     atLeast: (least: number) => string
     wholeNumber: (least: number, most: number) => string
   }
-  /** Defaults that no value of the code shows. */
+  /** Defaults that are not values in the code. */
   defaults: { invoicing: Partial<Record<InvoicingOption, string>> } & {
     payments: Partial<Record<PaymentOption, string>>
   }

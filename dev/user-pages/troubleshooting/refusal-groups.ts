@@ -17,7 +17,9 @@ export const REFUSAL_GROUPS = [
 ] as const
 export type RefusalGroup = (typeof REFUSAL_GROUPS)[number]
 
-/** What each refused request was about: the chapters of the page. Null: a part of other sentences. */
+/**
+ * The subject of each refused request: the chapters of the page. Null: a part of other sentences.
+ */
 export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null> = {
   not_configured: "set_up",
   hook_failed: "set_up",

@@ -2,7 +2,7 @@ import type { CheckoutTexts } from "../../../src/storefront/checkout/texts"
 import type { PAID_WITHOUT_ORDER } from "../../../src/rules/payment/cart-payment"
 import type { RefusalGroup } from "./refusal-groups"
 
-/** What a checkout tells a buyer who cannot go on, or has to wait. */
+/** Messages of a checkout to a buyer who cannot continue, or has to wait. */
 export const BUYER_MESSAGES = [
   "waiting",
   "canceled",
@@ -17,7 +17,7 @@ export const BUYER_MESSAGES = [
 
 type Chapter = { title: string; intro: string }
 
-/** Everything on the page that is not a text of the plugin itself. */
+/** All texts of the page that are not the plugin's own. */
 export type PageTexts = {
   title: string
   intro: string
@@ -32,7 +32,7 @@ export type PageTexts = {
   refusals: Record<RefusalGroup, Chapter>
   buyerDetails: Chapter
   buyerPayments: Chapter
-  /** What staff can do for a buyer who reads the message. */
+  /** How staff can help a buyer who reads the message. */
   forBuyer: Record<(typeof BUYER_MESSAGES)[number] | keyof typeof PAID_WITHOUT_ORDER, string>
   paymentCalls: Chapter
   separator: string

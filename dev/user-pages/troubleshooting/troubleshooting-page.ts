@@ -109,7 +109,7 @@ function refusals(texts: PageTexts, language: Language): string[] {
   })
 }
 
-/** A value that reads as "…", whether the sentence takes a text or another sentence. */
+/** A value that is printed as "…", in place of a text or another sentence. */
 const ANY = { en: "…", zh_tw: "…", toString: () => "…" }
 
 const refusalOf = (name: keyof typeof REFUSALS): Sentence =>
@@ -144,5 +144,5 @@ function buyerPayments(texts: PageTexts, language: Language): string[] {
   ].map(([message, answer]) => `**${message}** ${answer}`)
 }
 
-/** An admin's text with "…" in place of what it names. */
+/** An admin's text with "…" in place of its values. */
 const withoutNames = (text: string) => text.replace(/\{\{\w+\}\}/g, "…")

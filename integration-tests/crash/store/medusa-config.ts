@@ -1,2 +1,2 @@
-/** The development store, Redis and all, with the plugin as a package where its sources were. */
+/** The development store with Redis, and with the plugin as a package instead of its sources. */
 export { default } from "../../../medusa-config"

@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
       expect([q, await ids({ q })]).toEqual([q, [order.id]])
     }
     expect(await ids({ q: order_number.slice(0, 6) })).toHaveLength(2)
-    // Bare digits are an amount where they are no order's number.
+    // Plain digits are an amount if no order has that number.
     const amount = order.total + 100_000
     await query("update tw_invoice set amount = ? where order_id = ?", [amount, order.id])
     for (const q of [`NT$${amount.toLocaleString("en-US")}`, `${amount} 元`, String(amount)]) {

@@ -37,7 +37,7 @@ withInvoicingStore((store) => {
     await notifyAdminOfInvoice(container, { id, order_id: order.id })
     expect(await notifications()).toHaveLength(1)
 
-    // Of what staff had just asked for, the page shows the outcome.
+    // The page itself shows the outcome of what staff have just requested.
     await query("update tw_invoice_event set id = id || 'again' where type = 'attention'")
     const [{ at }] = await query(
       "select created_at as at from tw_invoice_event where type = 'attention'"
@@ -54,7 +54,7 @@ withInvoicingStore((store) => {
     }
     expect(await notifications()).toHaveLength(1)
 
-    // A program looks at no page, nor does who asked for many at once.
+    // A program reads no page, nor does a user who requested many at once.
     const again = async () => {
       await notifyAdminOfInvoice(container, { id, order_id: order.id })
       const notes = await notifications()
@@ -132,7 +132,7 @@ withInvoicingStore((store) => {
     expect(await pauses()).toHaveLength(2)
   })
 
-  it("reminds the admin once of what is open three days before a period's void deadline", async () => {
+  it("reminds the admin once of open invoices three days before a period's void deadline", async () => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, revision, status, reason, invoice_number, amount, issued_at)
@@ -172,7 +172,7 @@ withInvoicingStore((store) => {
     expect(await search("buyer@example.com")).toHaveLength(2)
   })
 
-  it("buyers' data go when their time is over; number, amount, date and a company's tax ID stay", async () => {
+  it("buyers' data are deleted after their retention time; number, amount, date and a company's tax ID stay", async () => {
     const { api, shop, container, invoiceIn, query } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const [old, recent, open, unplanned] = [
@@ -189,7 +189,7 @@ withInvoicingStore((store) => {
       [open.id]
     )
     await query("delete from tw_invoice where order_id = ?", [unplanned.id])
-    // An invoice that is still to come, or may be issued anew, needs what the buyer chose.
+    // An invoice that may still be issued, or issued again, needs the buyer's details.
     await query("update tw_invoice_details set updated_at = now() - interval '400 days'")
 
     const { result } = await forgetBuyersWorkflow(container).run()

@@ -14,7 +14,7 @@ const COMPANY = {
 }
 
 withInvoicingStore((store) => {
-  it("shows whom the invoice is for, and no other of the buyer's data", async () => {
+  it("shows the buyer of the invoice, and none of the buyer's other data", async () => {
     const { api, shop, invoiceIn } = store()
     const order = await placeOrder(api, shop, { details: COMPANY })
     await invoiceIn(order.id, "issued")
@@ -58,7 +58,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("previews an invoice: its lines, its total, what was changed, and nothing of it is written", async () => {
+  it("previews an invoice with its lines, total and changes, and writes nothing", async () => {
     const { api, shop, state, settings, invoiceIn } = store()
     await settings({ invoicing_down: true })
     const order = await placeOrder(api, shop, {
@@ -80,7 +80,7 @@ withInvoicingStore((store) => {
       contact: { name: "範例有限公司", email: "buyer@example.com" },
       check: null,
     })
-    // It shows the buyer's contact, so that the access log has it.
+    // It shows the buyer's contact data, so it is in the access log.
     const log = await api.get("/admin/tw-invoicing/accesses?limit=1", shop.admin)
     expect(log.data.accesses).toMatchObject([{ action: "details_viewed", subject: order.id }])
     const { lines, changes } = data.preview

@@ -34,14 +34,14 @@ withInvoicingStore((store) => {
       "status = 'attention', reason = 'void_refused', void_requested_at = now()",
       kept.id
     )
-    // Planned in a period that is closed, and not issued in this one either.
+    // Planned in a closed period, and not issued in this one either.
     await query(
       `insert into tw_invoice (id, order_id, revision, status, reason, created_at)
        values ('late', 'late', 1, 'attention', 'not_sent', now() - interval '100 days')`
     )
-    // Both a void that is due and a refund without an allowance: one thing to do.
+    // Both a due void and a refund without an allowance: one task.
     await refund(kept.order.id, 100)
-    // Voided in the service's console: the void gave everything back.
+    // Voided in the service's console: no allowance is needed.
     const voided = await issued()
     await change("service_status = 'voided'", voided.id)
     await refund(voided.order.id, 100)
@@ -73,7 +73,7 @@ withInvoicingStore((store) => {
     expect(count).toBe(1)
   })
 
-  it("lists an invoice with allowances of more than went back, from the period of the allowance that is too much", async () => {
+  it("lists an invoice whose allowances exceed its refunds, from the period of the allowance that is too much", async () => {
     const { api, shop, invoiceIn, query } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -88,7 +88,7 @@ withInvoicingStore((store) => {
          values (?, ?, ?, ?, ?, ?, 'issued', now())`,
         [`twalw_${number}`, id, number, dated_at, amount, amount]
       )
-    /** Of the kind, in the invoice's period, the next one and the present one. */
+    /** Counts of the kind in the invoice's period, the next one and the present one. */
     const listed = async () => {
       const keys = [first, before, current].map((start) => periodKey(periodOf(start)))
       const seen: [number, number][] = []
@@ -136,7 +136,7 @@ withInvoicingStore((store) => {
       const half = Math.ceil(ATTENTION_REASONS.length / 2)
       for (const reasons of [ATTENTION_REASONS.slice(0, half), ATTENTION_REASONS.slice(half)]) {
         await store().query("delete from tw_invoice")
-        // Planned in the period before.
+        // Planned in the previous period.
         await store().query(
           `insert into tw_invoice
              (id, order_id, revision, status, reason, invoice_number, amount, difference, created_at, ${dated_by})
@@ -198,7 +198,7 @@ withInvoicingStore((store) => {
     expect(english.State).toBe("To be checked")
   })
 
-  it("gives the accountant one line an invoice, as a spreadsheet in Chinese reads it", async () => {
+  it("the accountant's file has one line for each invoice, for a spreadsheet in Chinese", async () => {
     const { api, shop, invoiceIn } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const company = await placeOrder(api, shop, { details })
@@ -312,7 +312,7 @@ withInvoicingStore((store) => {
     expect(other.trim().split("\r\n")).toHaveLength(2)
   })
 
-  it("splits the tax from what bears it, says nothing of it where that is not known, and ends a period at midnight in Taipei", async () => {
+  it("the file separates the tax, leaves it empty if it is not known, and ends a period at midnight in Taipei", async () => {
     await store().query(
       `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
        values ('a', 'a', 1, 'issued', 'EF00000001', 1000, 105, '2025-03-01T00:00:00+08:00'),
@@ -342,7 +342,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("sets invoices of another account apart: in no total, not in the file, marked in the list", async () => {
+  it("separates invoices of another account: in no total, not in the file, marked in the list", async () => {
     await store().query(
       `insert into tw_invoice
          (id, order_id, revision, status, invoice_number, amount, issued_at, sent_to)
@@ -438,7 +438,7 @@ withInvoicingStore((store) => {
     expect(form.find((row) => row.代號 === "18")?.金額).toBe("5")
   })
 
-  it("keeps a filed period as it was: its figures, its files, and what changed since", async () => {
+  it("keeps the figures and files of a filed period, and lists what changed since", async () => {
     const { api, shop, query } = store()
     await query(
       `insert into tw_invoice

@@ -45,7 +45,7 @@ withInvoicingStore((store) => {
     )
     const signedIn = await api.post("/auth/customer/emailpass", credentials)
     const headers = { authorization: `Bearer ${signedIn.data.token}` }
-    // It is a customer's: their own data opens to it.
+    // The session is a customer's, who may read their own data.
     await api.get("/store/customers/me", { headers: { ...shop.store.headers, ...headers } })
     return headers
   }

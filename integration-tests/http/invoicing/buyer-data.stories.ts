@@ -75,7 +75,7 @@ withInvoicingStore((store) => {
     expect(await log()).toMatchObject({ accesses: [], count: 0, kept_days: 1830 })
   })
 
-  it("data of a customer who does not exist: 404", async () => {
+  it("data of a customer who does not exist are answered with 404", async () => {
     for (const action of ["export", "erase"] as const) {
       const { status, data } = await dataOf("cus_none", action)
       expect([status, data.message]).toEqual([404, expect.stringContaining("找不到顧客")])

@@ -4,13 +4,13 @@ import { placeOrder } from "../shop"
 jest.setTimeout(180_000)
 
 /**
- * As in a backup from before the invoice was sent. It is due in an hour, so that the store's own job
- * does not send it before the story goes on.
+ * As in a backup from before the invoice was sent. It is due in an hour, so that the store's own
+ * job does not send it before the story continues.
  */
 const UNSENT = `status = 'pending', invoice_number = null, issued_at = null, service_status = null,
   sent_at = null, left_at = null, sent_to = null, attempts = 0, due_at = now() + interval '1 hour'`
 
-/** Marks the invoices of other stories, which a restore would concern too. */
+/** Marks the invoices of other stories, which a restore would also affect. */
 const SET_ASIDE = "2000-01-01T00:00:00Z"
 
 withInvoicingStore((store) => {
@@ -63,7 +63,7 @@ withInvoicingStore((store) => {
     expect(await restored()).toEqual({ queried: 0 })
     const { id: orderId } = await placeOrder(api, shop)
     const { id, invoice_number, amount } = await invoiceIn(orderId, "issued")
-    // From now on it is the lost order's: nothing was sent of this one.
+    // From now on it is the lost order's: nothing was sent for this one.
     await query(`update tw_invoice set ${UNSENT} where id = ?`, [id])
     await query("delete from tw_invoice_event where invoice_id = ?", [id])
 

@@ -108,7 +108,7 @@ withInvoicingStore((store) => {
     const [{ payments }] = (await read(paid.order.id)).payment_collections
     await post(`payments/${payments[0].id}/capture`)
     await post(`payments/${payments[0].id}/refund`, { amount: 200 })
-    // Reduced by one piece of 680, before its cash is collected.
+    // Reduced by one item of 680, before its cash is collected.
     const lines = [
       { variant: 0, quantity: 3 },
       { variant: 3, quantity: 2 },
@@ -220,7 +220,7 @@ withInvoicingStore((store) => {
     expect(data.invoice.events).toContainEqual(
       expect.objectContaining({ type: "kept", actor: expect.stringMatching(/^user_/) })
     )
-    // Neither the order's own events nor a sweep asks for the void again.
+    // Neither the order's own events nor a sweep requests the void again.
     await heardOf(order.id)
     await store().query(`update "order" set updated_at = now() where id = ?`, [order.id])
     await sweep()
@@ -269,7 +269,7 @@ withInvoicingStore((store) => {
       [invoice.id]
     )
     await refresh(store(), invoice.id)
-    // Voided and issued anew in the service's console.
+    // Voided and issued again in the service's console.
     const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
     await settings({ duplicate_check: false })
     await service.client.void(number)
@@ -310,7 +310,7 @@ withInvoicingStore((store) => {
       text: `amount: ${order.total - 1} → ${order.total}`,
       actor_name: "示範 店長",
     })
-    // Another number is taken by the ways that exist: each of the two is recorded by itself.
+    // Another number is recorded in the usual way: each of the two on its own.
     await expect(takeOver(replaced.id)).rejects.toMatchObject({
       response: { status: 400, data: { message: expect.stringContaining(theirs!) } },
     })

@@ -47,7 +47,7 @@ withInvoicingStore((store) => {
 
     expect(await missing()).toEqual({ orders: [], next: null })
 
-    // Asked for again it finds nothing; stopped half-way, the sweep goes on with it.
+    // A repeated request finds nothing; the sweep continues one that stopped half-way.
     const again = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
     await waitFor("its end", async () => {
       const { bulk_issue } = (await api.get(`${bulks}/${again.data.bulk_issue.id}`, shop.admin))
@@ -97,7 +97,7 @@ withInvoicingStore((store) => {
   it("a bulk issue continues page by page where a dead worker stopped, once its lease is over", async () => {
     const { container, query } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-    // Empty orders: each is looked at, whatever comes of it.
+    // Empty orders: each is read, whatever the result.
     await query(
       `insert into "order" (id, display_id, version, status, currency_code, is_draft_order, created_at, updated_at)
        select 'order_B' || lpad(n::text, 4, '0'), 200000 + n, 1, 'pending', 'twd', false,
@@ -117,11 +117,11 @@ withInvoicingStore((store) => {
     await continueBulkIssues(container)
     await waitFor("the end", async () => ((await read()).status === "done" ? true : null))
     expect(await read()).toMatchObject({ looked_at: 120, cursor: "order_B0120" })
-    // The dead worker's page is refused when it comes late.
+    // The dead worker's late page is refused.
     expect(await service.recordBulkPage(bulk!, { cursor: "order_B0050", ...page })).toBeNull()
   })
 
-  it("a bulk issue handles as many orders as it counted, though more arrive meanwhile", async () => {
+  it("a bulk issue handles as many orders as it counted, even if more arrive meanwhile", async () => {
     const { api, shop, container } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     await placeOrder(api, shop)

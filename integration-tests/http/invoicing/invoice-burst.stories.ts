@@ -14,9 +14,9 @@ withInvoicingStore((store) => {
     jest.restoreAllMocks()
   })
 
-  /** Counts how often an order is read for a plan; nothing is read of it until `letGo` is called. */
+  /** Counts how often an order is read for a plan; reads wait until `letGo` is called. */
   const holdReadings = (orderId: string) => {
-    // What `db.raw` hands on to: itself it cannot be replaced.
+    // The function that `db.raw` calls: `raw` itself cannot be replaced.
     const db = store().container.resolve<{ context: { raw(...given: unknown[]): unknown } }>(
       ContainerRegistrationKeys.PG_CONNECTION
     )
@@ -32,7 +32,7 @@ withInvoicingStore((store) => {
     return held
   }
 
-  /** An order that is invoiced, and that changed since without a word. */
+  /** An order that is invoiced and has changed since without an event. */
   const changedOrder = async () => {
     const { api, shop, invoiceIn, query } = store()
     const { id } = await placeOrder(api, shop)
@@ -67,12 +67,12 @@ withInvoicingStore((store) => {
     await planChangedOrders(container)
     expect(held.readings).toBe(1)
     expect(await isSeen(untold)).toBe(true)
-    // A process that ends before it comes to it leaves it to the next sweep.
+    // A process that ends before it leaves it to the next sweep.
     expect(await isSwept(id)).toBe(false)
 
     letGo()
     await planned(id)
-    // It was being read when the last event arrived: it may have changed since.
+    // It was being read when the last event arrived, and may have changed since.
     expect(held.readings).toBe(2)
     await planChangedOrders(container)
     expect(held.readings).toBe(2)

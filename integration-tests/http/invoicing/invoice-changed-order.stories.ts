@@ -8,7 +8,7 @@ import { charged, placeOrder } from "../shop"
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  /** An order whose invoice waits until its time has come, so that much can happen before. */
+  /** An order whose invoice waits for its delay, so that the order can change before. */
   async function held() {
     useOptions({ issueOn: "manual" })
     const { api, shop, invoiceIn } = store()
@@ -27,7 +27,7 @@ withInvoicingStore((store) => {
   const useOptions = (options: object) =>
     Object.assign(store().container.resolve<{ options: object }>("tw_invoicing").options, options)
 
-  /** The time has come: what should exist for the order now? */
+  /** Ends the delay and plans the order. */
   const plan = async (order_id: string) => {
     await store().heardOf(order_id)
     useOptions({ issueOn: "placed" })
@@ -51,7 +51,7 @@ withInvoicingStore((store) => {
     }
   }
 
-  /** The invoices of this period of which that is open, by id. */
+  /** The invoices of this period that are open in this way, by id. */
   async function open(kind: "without_allowance" | "charged_after"): Promise<string[]> {
     const { api, shop } = store()
     const period = periodKey(periodOf(new Date()))
@@ -86,7 +86,7 @@ withInvoicingStore((store) => {
     return { paid, lines }
   }
 
-  /** Staff issue one in the service's console; its number. */
+  /** Staff issue an invoice in the service's console; returns its number. */
   async function issueByHand(amount: number) {
     const { client } = store().container.resolve<TwInvoicingModuleService>("tw_invoicing")
     const lines = [lineOf({ quantity: 1, unit_price: String(amount), amount })]
@@ -123,7 +123,7 @@ withInvoicingStore((store) => {
     await mark({ invoice_number: null, note: "It was another order's." })
     expect(await open("charged_after")).toEqual([id])
 
-    // What goes back of it was never on the invoice.
+    // The refunded amount was never on the invoice.
     const [{ id: later }] = await query(
       `select id from payment where amount = ? order by created_at desc limit 1`,
       [2 * unit_price]
@@ -292,7 +292,7 @@ withInvoicingStore((store) => {
       expect((await store().view(order)).allowance_balance.due).toBe(0)
     })
 
-    it("is invoiced for its present total when staff ask, though a refund is still owed", async () => {
+    it("is invoiced for its present total when staff ask, even if a refund is still owed", async () => {
       const { invoiceIn, state } = store()
       const order = await held()
       const payment = await capture(order)
@@ -350,7 +350,7 @@ withInvoicingStore((store) => {
       expect((await store().view(order)).allowance_balance.due).toBe(0)
     })
 
-    it("is free of an invoice when all of it was refunded", async () => {
+    it("needs no invoice when all of it was refunded", async () => {
       const order = await held()
       const payment = await capture(order)
       await post(`payments/${payment}/refund`, { amount: FULL })

@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
     expect(invoices.map(({ lines: [{ buyer_id }] }) => buyer_id)).toEqual([company.tax_id, ""])
     expect(await shown()).toEqual(personal)
 
-    // As it is before it was planned.
+    // Its state before it was planned.
     await store().query("update tw_invoice set deleted_at = now() where order_id = ?", [order])
     expect((await view(order)).actions).toEqual(["issue"])
     await expect(api.post(path, company, shop.admin)).rejects.toMatchObject({

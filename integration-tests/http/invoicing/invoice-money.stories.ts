@@ -99,7 +99,7 @@ withInvoicingStore((store) => {
       expect(lines).toHaveLength(4)
     })
 
-    it("with a tenth off, which leaves cents that Medusa's manual provider does not take", async () => {
+    it("with 10 % off, which leaves cents that Medusa's manual provider does not charge", async () => {
       const TEN = { type: "percentage", target_type: "items", allocation: "across", value: 10 }
       const { paid } = await issued(await place([await promotion("TEN", TEN)]))
       expect(paid % 1).not.toBe(0)
@@ -133,7 +133,7 @@ withInvoicingStore((store) => {
       expect(Number(shipping?.Amount)).toBeLessThan(60)
     })
 
-    it("with free shipping, which makes no line", async () => {
+    it("with free shipping, which has no line", async () => {
       const code = await promotion("FREE", {
         type: "percentage",
         target_type: "shipping_methods",
@@ -143,13 +143,13 @@ withInvoicingStore((store) => {
       expect((await issued(await place([code]))).lines).toHaveLength(3)
     })
 
-    it("with a gift card that paid a part", async () => {
+    it("with a gift card that paid part of it", async () => {
       const { paid, lines } = await issued(await place([], 501))
       expect(paid).toBe(3 * 680 + 899 + 7 * 239 + 80 - 501)
       expect(lines).toHaveLength(4)
     })
 
-    it("with a gift card that paid all there is nothing to invoice", async () => {
+    it("with a gift card that paid everything, so that no invoice is needed", async () => {
       const orderId = await place([], 3 * 680 + 899 + 7 * 239 + 80)
       const invoice = await store().invoiceIn(orderId, "not_needed", "issued", "attention")
       expect(invoice).toMatchObject({ status: "not_needed", reason: "free_order" })
@@ -204,8 +204,8 @@ withInvoicingStore((store) => {
     })
   })
 
-  describe("an invoice says what the store's options say", () => {
-    it("of tax types, remarks and order numbers", async () => {
+  describe("an invoice follows the store's options", () => {
+    it("for tax types, remarks and order numbers", async () => {
       useOptions({
         taxTypes: { products: { "TEA-150": "exempt" }, rates: { VAT5: "taxable" } },
         remark: "訂單 {display_id}",
@@ -241,7 +241,7 @@ withInvoicingStore((store) => {
   })
 })
 
-/** Whether the shop's prices have their tax in them. */
+/** Whether the shop's prices include their tax. */
 async function taxIncluded({ api, shop }: InvoicingStore, is_tax_inclusive: boolean) {
   const { data } = await api.get("/admin/price-preferences?limit=50", shop.admin)
   for (const { id } of data.price_preferences) {

@@ -81,7 +81,7 @@ withInvoicingStore((store) => {
       expect(await uploads()).toHaveLength(1)
     })
 
-    it("is recorded with all its wire rows before a byte of it is sent", async () => {
+    it("is recorded with all its wire rows before any byte is sent", async () => {
       const {
         api,
         shop,
@@ -130,7 +130,7 @@ withInvoicingStore((store) => {
       )
     })
 
-    it("is invoiced once, however often and at once its event comes", async () => {
+    it("is invoiced once, even if its event comes several times at once", async () => {
       const { api, shop, container, uploads, view, invoiceIn, heardOf } = store()
       const order = await placeOrder(api, shop)
       await Promise.all(

@@ -174,7 +174,7 @@ withInvoicingStore((store) => {
     const { api, shop, container, query, invoiceIn, view, dueNow, sweep } = store()
     const order = await placeOrder(api, shop, { details: company })
     const { id, amount } = await invoiceIn(order.id, "issued")
-    // As planned and never sent; then its order changed, and no exact invoice can be made of it.
+    // Planned and never sent; then its order changed so that no exact invoice is possible.
     await query(
       `update tw_invoice set status = 'pending', order_number = null, invoice_number = null,
          buyer_type = 'personal', issued_at = null, sent_at = null, left_at = null, sent_to = null
@@ -228,7 +228,7 @@ withInvoicingStore((store) => {
     expect(await service.client.record(String(number))).toEqual({ status: "voided" })
   })
 
-  it("an invoice that was never sent from here takes the day on which staff issued it, which is asked for", async () => {
+  it("an invoice that was never sent from here needs the day on which staff issued it", async () => {
     const { api, shop, state, query, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id, invoice_number } = await invoiceIn(order.id, "issued")
@@ -261,7 +261,7 @@ withInvoicingStore((store) => {
     expect(listed.data.invoices).toMatchObject([{ id }])
   })
 
-  it("an invoice that staff issued for no order is recorded by its number, and counts, is compared and is voided like any other", async () => {
+  it("an invoice that staff issued without an order is recorded by its number, and counts, is compared and is voided like any other", async () => {
     const { api, shop, container } = store()
     const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
     const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]

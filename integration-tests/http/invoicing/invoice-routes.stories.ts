@@ -6,7 +6,7 @@ jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
   describe("buyer's invoice details", () => {
-    it("are kept for the cart and given back", async () => {
+    it("are kept for the cart and returned", async () => {
       const { api, shop } = store()
       const details = { type: "donation", donation_code: "168001" }
       const cartId = await fillCart(api, shop, { details })
@@ -63,7 +63,7 @@ withInvoicingStore((store) => {
     await expect(call).rejects.toMatchObject({ response: { status: 401 } })
   })
 
-  it("an order reaches its invoices through the link, and back", async () => {
+  it("the link leads from an order to its invoices, and back", async () => {
     const { api, shop, container, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")

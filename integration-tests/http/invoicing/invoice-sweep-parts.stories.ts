@@ -49,7 +49,7 @@ withInvoicingStore((store) => {
     const errors = logged()
     const mend = await spoil()
     const failed = () => errors.mock.calls.some(([said]) => String(said).includes(`(${part})`))
-    // The scheduled sweep may be at work, and is as good.
+    // The scheduled sweep may be running, which has the same effect.
     await waitFor("a sweep that failed in part", async () => {
       await sweep(store().container)
       return failed() || null
@@ -61,7 +61,7 @@ withInvoicingStore((store) => {
     expect(status).toBe("voided")
   })
 
-  it("an overdue sweep is not begun beside this process's own", async () => {
+  it("an overdue sweep is not started while this process's own is running", async () => {
     const { container, query } = store()
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const held = await db.transaction()

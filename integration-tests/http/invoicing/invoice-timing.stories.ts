@@ -10,7 +10,7 @@ jest.setTimeout(600_000)
 
 type Options = TwInvoicingModuleService["options"]
 
-/** The options of the running store; they are as they were after the test. */
+/** The options of the running store; they are restored after the test. */
 const changed = new Map<keyof Options, unknown>()
 function set({ container }: InvoicingStore, options: Partial<Options>) {
   const { options: current } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -70,7 +70,7 @@ withInvoicingStore((store) => {
     const { api, shop, invoiceIn, sweep, query } = store()
     const { id } = await placeOrder(api, shop)
     await invoiceIn(id, "issued")
-    // As an order that a transfer will pay later: placed, and nothing of it taken.
+    // Like an order that a transfer pays later: placed, and nothing captured.
     const unpaid = async () => {
       await query("delete from tw_invoice where order_id = ?", [id])
       await query(
@@ -147,7 +147,7 @@ withInvoicingStore((store) => {
     ])
     expect(await listed("personal")).toEqual([])
 
-    // Without a name of its own it has the company's that its address names, as the invoice will.
+    // Without its own name it shows the company of its address, as the invoice will.
     await query("update order_address set company = '帳單有限公司'")
     const { name: _, ...nameless } = company
     await api.post(`/admin/orders/${id}/tw-invoice-details`, nameless, shop.admin)
@@ -182,7 +182,7 @@ withInvoicingStore((store) => {
          on link.payment_collection_id = payment.payment_collection_id where link.order_id = ?`,
       [id]
     )
-    // Past the workflow that would emit the event.
+    // Without the workflow that would emit the event.
     await container.resolve(Modules.PAYMENT).capturePayment({ payment_id: payment.id as string })
     await query("update tw_invoice set due_at = now() where order_id = ?", [id])
     await sweep()
@@ -228,7 +228,7 @@ withInvoicingStore((store) => {
   })
 
   describe("an invoice after a full refund", () => {
-    it("is voided where the shop wants it so", async () => {
+    it("is voided if the shop's option says so", async () => {
       const { api, shop, invoiceIn, sweep } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
@@ -252,7 +252,7 @@ withInvoicingStore((store) => {
            on link.payment_collection_id = payment.payment_collection_id where link.order_id = ?`,
         [id]
       )
-      // Past the workflow, which takes it off the order once the provider has agreed.
+      // Without the workflow, which subtracts it from the order once the provider has accepted it.
       await container
         .resolve(Modules.PAYMENT)
         .refundPayment({ payment_id: payment.id as string, amount: Number(payment.amount) })
@@ -316,7 +316,7 @@ withInvoicingStore((store) => {
         [id]
       )
       await post(`payment-collections/${unpaid}/mark-as-paid`, { order_id: id })
-      // As if the event that tells of the payment had been lost.
+      // As if the event of the payment had been lost.
       await heardOf(id)
       await dueNow()
       await sweep()
@@ -354,7 +354,7 @@ withInvoicingStore((store) => {
   })
 
   describe("orders that are planned together", () => {
-    it("have one invoice each, and one that cannot be planned holds up no other", async () => {
+    it("have one invoice each, and an order that cannot be planned does not delay the others", async () => {
       const { api, shop, container, query, invoiceIn } = store()
       const ids: string[] = []
       for (let n = 0; n < 3; n++) ids.push((await placeOrder(api, shop)).id)
@@ -378,7 +378,7 @@ withInvoicingStore((store) => {
       expect(rows).toHaveLength(3)
     })
 
-    it("get no number that an older order has: they need review", async () => {
+    it("need review instead of getting the number of an older order", async () => {
       const { api, shop, container, query, invoiceIn } = store()
       const older = await placeOrder(api, shop)
       await invoiceIn(older.id, "issued")

@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
         const invoice = await invoiceIn(order.id, "issued", "pending")
         const { invoices } = await state()
         if (invoice.status === "pending") {
-          // The fault struck before the service acted: only then may it be sent again.
+          // The fault came before the service acted: only then may it be sent again.
           expect(invoices).toHaveLength(0)
           await dueNow()
           await sweep()
@@ -167,7 +167,7 @@ withInvoicingStore((store) => {
       for (let n = 0; n < 4; n++) orders.push(await placeOrder(api, shop))
       for (const { id } of orders) await invoiceIn(id, "unknown")
 
-      // As if none had been tried yet, and one with a carrier that only the service finds wrong.
+      // As if none had been tried yet; one has a carrier that only the service rejects.
       await settings({ invoicing_down: false })
       await query("update tw_invoicing_state set failures = 0, pause_reason = null")
       await query(

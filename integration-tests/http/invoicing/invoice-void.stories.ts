@@ -23,7 +23,7 @@ withInvoicingStore((store) => {
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")
       await heardOf(order.id)
-      // Past the workflows that would emit events.
+      // Without the workflows that would emit events.
       await container.resolve(Modules.ORDER).cancel(order.id)
       await container.resolve(Modules.ORDER).archive(order.id)
       await sweep()
@@ -75,7 +75,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
-    it("has its invoice voided though the void's reply was lost", async () => {
+    it("has its invoice voided even if the void's reply was lost", async () => {
       const { api, shop, settings, state, invoiceIn, cancel, sweep, dueNow } = store()
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")
@@ -141,7 +141,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
-    it("get a sentence about what they cannot do", async () => {
+    it("read a sentence about an action that is not possible", async () => {
       const { api, shop, invoiceIn } = store()
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")

@@ -9,7 +9,9 @@ import { placeOrder } from "../shop"
 
 jest.setTimeout(300_000)
 
-/** How an invoice stands in review, what staff choose, one after the other, and where that ends. */
+/**
+ * The state of an invoice in review, the actions that staff choose in order, and the final status.
+ */
 type WayOut = {
   /** The service has no invoice of it. */
   unissued?: true
@@ -83,7 +85,7 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
 const CANCELED = "void_requested_at = now(), void_reason = 'order_canceled'"
 const voidedAgain: WayOut = { row: CANCELED, choose: ["retry"], ends: "voided" }
 
-/** The same of an order that is cancelled: its invoice is kept only where it cannot be voided. */
+/** The same for a cancelled order: its invoice is kept only if it cannot be voided. */
 const WAYS_OUT_OF_CANCELED: Record<VoidAttentionReason, WayOut> = {
   void_differs: voidedAgain,
   void_other_account: { ...voidedAgain, row: `${CANCELED}, sent_to = 'another account'` },
@@ -97,7 +99,7 @@ const WAYS_OUT_OF_CANCELED: Record<VoidAttentionReason, WayOut> = {
   void_outcome_unknown: voidedAgain,
 }
 
-/** The name of an action in its route. */
+/** An action's name in its route. */
 const offered = (action: string) => action.replace("-", "_")
 
 withInvoicingStore((store) => {
@@ -153,7 +155,7 @@ withInvoicingStore((store) => {
   }
 
   it.each(ATTENTION_REASONS)(
-    "an action that is offered leads an invoice out of review (%s)",
+    "each offered action leads an invoice out of review (%s)",
     async (reason) => {
       const wayOut = WAYS_OUT[reason]
       expect(await goThrough(reason, wayOut, false)).toBe(wayOut.ends)
@@ -168,7 +170,7 @@ withInvoicingStore((store) => {
     }
   )
 
-  it("gives an order number up with a reason, and issues the invoice under the next one", async () => {
+  it("staff give up an order number with a reason, and the invoice is issued under the next one", async () => {
     const { api, shop, query, forget, invoiceIn, view, state } = store()
     const { id: orderId } = await placeOrder(api, shop)
     const { id, order_number } = await invoiceIn(orderId, "issued")
@@ -200,7 +202,7 @@ withInvoicingStore((store) => {
     expect((await giveUp({ reason: "Again." })).status).toBe(400)
   })
 
-  it("does not give an order number up whose invoice the service has now", async () => {
+  it("an order number is not given up once the service has its invoice", async () => {
     const { api, shop, query, invoiceIn, view } = store()
     const { id: orderId } = await placeOrder(api, shop)
     const { id, invoice_number } = await invoiceIn(orderId, "issued")

@@ -13,7 +13,7 @@ import { placeOrder } from "../shop"
 
 jest.setTimeout(300_000)
 
-/** The store as after the next start: its tables have not been checked, and its log is kept. */
+/** The store as after its next start: its tables are not checked yet, and its log is kept. */
 function restarted(container: MedusaContainer) {
   const warnings: string[] = []
   const own = createMedusaContainer({}, container)
@@ -28,7 +28,7 @@ function restarted(container: MedusaContainer) {
 }
 
 withInvoicingStore((store) => {
-  /** A column of the link between an order and its cart that the SQL reads and Query does not. */
+  /** A column of the link between an order and its cart that only the SQL reads. */
   const rename = (from: string, to: string) =>
     store().query(`alter table order_cart rename column ${from} to ${to}`)
 

@@ -6,7 +6,8 @@ import { placeOrder } from "../shop"
 jest.setTimeout(300_000)
 
 /**
- * Beside the comparison after each story of the other files: what none of those orders went through.
+ * In addition to the comparison after each story of the other files: changes that none of those
+ * orders had.
  */
 withInvoicingStore((store) => {
   const post = async (path: string, body: object = {}) => {
@@ -107,7 +108,7 @@ withInvoicingStore((store) => {
     await query(`update order_line_item set deleted_at = null`)
   })
 
-  it("an order's products are read as Medusa reads them: in categories, with metadata, deleted since", async () => {
+  it("an order's products are read as Medusa reads them: with categories and metadata, and deleted ones", async () => {
     const { api, shop, container, query } = store()
     const { id } = await placeOrder(api, shop, {
       lines: [

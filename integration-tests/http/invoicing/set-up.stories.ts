@@ -12,7 +12,7 @@ withInvoicingStore((store) => {
   }
   const codesOf = ({ items }: AdminTaiwanSetUpResponse) => items.map(({ code }) => code)
 
-  /** The seeded store without anything of Taiwan. */
+  /** The seeded store without any data for Taiwan. */
   async function takeTaiwanAway() {
     const { api, shop } = store()
     const { admin } = shop
@@ -24,7 +24,7 @@ withInvoicingStore((store) => {
     await api.post(`/admin/stores/${data.stores[0].id}`, { supported_currencies }, admin)
   }
 
-  it("sets up a store that has nothing of Taiwan, and changes nothing when it is repeated", async () => {
+  it("sets up a store without any data for Taiwan, and changes nothing when it is repeated", async () => {
     const { api, shop } = store()
     await takeTaiwanAway()
     const first = await setUp()
@@ -89,7 +89,7 @@ withInvoicingStore((store) => {
     expect(kept.tax_rate.rate).toBe(10)
   })
 
-  it("logs what became of each part when it runs as a script", async () => {
+  it("logs the result of each part when it runs as a script", async () => {
     const { container } = store()
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const info = jest.spyOn(logger, "info")

@@ -13,7 +13,7 @@ withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
 
   describe("a cart's invoice details", () => {
-    it("tell the form what the shop offers, and what was chosen", async () => {
+    it("are returned with the shop's choices for the form", async () => {
       const { api, shop } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -76,7 +76,7 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("without a receiver keep the order's invoice for review, which the preview explains", async () => {
+    it("without a receiver put the order's invoice into review, which the preview explains", async () => {
       const { api, shop, invoiceIn, query } = store()
       const cartId = await fillCart(api, shop, { details: company })
       await api.post(
@@ -122,14 +122,14 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("of a cart that does not exist: 404", async () => {
+    it("of a cart that does not exist are answered with 404", async () => {
       const { api, shop } = store()
       const path = "/store/carts/cart_none/tw-invoice-details"
       expect((await api.get(path, any(shop.store))).status).toBe(404)
       expect((await api.post(path, company, any(shop.store))).status).toBe(404)
     })
 
-    it("of a customer's cart are for that customer alone: to others the cart does not exist", async () => {
+    it("of a customer's cart are for that customer only: for others the cart does not exist", async () => {
       const { api, shop } = store()
       const owner = await signUp(api, shop, "owns-cart@example.com")
       const other = await signUp(api, shop, "no-owner@example.com")
@@ -153,7 +153,7 @@ withInvoicingStore((store) => {
       expect((await api.get(path, owner)).data.invoice_details).toEqual({ type: "personal" })
     })
 
-    it("are those the order was placed with", async () => {
+    it("are those with which the order was placed", async () => {
       const { api, shop, invoiceIn, state } = store()
       const donation = { type: "donation", donation_code: "168001" }
       const cartId = await fillCart(api, shop, { details: company })
@@ -173,7 +173,7 @@ withInvoicingStore((store) => {
       expect(issued?.lines[0]).toMatchObject({ LoveCode: "168001", buyer_id: "" })
     })
 
-    it("wait while the cart is being completed, and are then too late", async () => {
+    it("are refused once the cart's completion, for which they wait, has ended", async () => {
       const { api, shop, container, query } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -195,7 +195,7 @@ withInvoicingStore((store) => {
   })
 
   describe("details kept for a customer", () => {
-    it("are kept, replaced whole, and deleted", async () => {
+    it("are kept, replaced as a whole, and deleted", async () => {
       const { api, shop, query } = store()
       const customer = await signUp(api, shop, "keeps@example.com")
       const read = async () => (await api.get(saved, customer)).data.invoice_details
@@ -247,7 +247,7 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("go when the customer goes", async () => {
+    it("are deleted with the customer", async () => {
       const { api, shop, query } = store()
       const customer = await signUp(api, shop, "leaves@example.com")
       await api.post(saved, company, customer)

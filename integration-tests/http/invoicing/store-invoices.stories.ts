@@ -6,7 +6,7 @@ jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
-  /** The headers of a guest, or of another caller, who has the id of a cart. */
+  /** The headers of a guest or another caller who has the id of a cart. */
   const withCart = (cartId: string, { headers }: Headers = store().shop.store) => ({
     headers: { ...headers, "x-cart-id": cartId },
   })
@@ -93,7 +93,7 @@ withInvoicingStore((store) => {
         expect(await read(`/store/tw-invoices/${invoiceId}/link`, tried)).toEqual(nowhere)
       }
     }
-    // An account's order is the account's: its cart opens nothing.
+    // An account's order belongs to the account: the id of its cart gives no access.
     const byCart = withCart(theirs.cartId, stranger)
     expect(await read(`/store/orders/${theirs.orderId}/tw-invoices`, byCart)).toEqual(nowhere)
     expect(await linkCalls()).toEqual([])
@@ -182,7 +182,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("a flood of requests for one link holds up neither a void nor another buyer's link", async () => {
+  it("a flood of requests for one link delays neither a void nor another buyer's link", async () => {
     const { api, shop, settings, invoiceIn, cancel } = store()
     const buyer = await signUp(api, shop, "flood@example.com")
     const bystander = await signUp(api, shop, "bystander-of-flood@example.com")
@@ -215,7 +215,7 @@ withInvoicingStore((store) => {
       const link = ask(theirs, bystander)
       await linkCallsAre(2)
 
-      // Of the same buyer's next two one waits, and the other is refused.
+      // One of the same buyer's next two waits, and the other is refused.
       const others = [ask(second, buyer), ask(third, buyer)]
       const refused = await Promise.race(others)
       expect(refused).toMatchObject({
@@ -228,8 +228,8 @@ withInvoicingStore((store) => {
         },
       })
 
-      // The service still works on the call of those who hung up: it keeps its place, and who asks
-      // again waits for the same call.
+      // The service still works on the call of buyers who hung up: it keeps its slot, and a
+      // repeated request waits for the same call.
       hangUp.abort()
       expect(new Set(await Promise.all(flood))).toEqual(new Set(["hung up"]))
       const again = ask(flooded, buyer)
@@ -246,7 +246,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("no reply to a buyer and no stored workflow holds a secret or another's details", async () => {
+  it("no reply to a buyer and no stored workflow contains a secret or another buyer's details", async () => {
     const { api, shop, query } = store()
     const replies: unknown[] = []
     const customer = await signUp(api, shop, "canary@example.com")

@@ -13,11 +13,13 @@ jest.setTimeout(300_000)
 const GOOD_CARD = "4242 4242 4242 4242"
 const DECLINED_CARD = "4000 0000 0000 0002"
 const VERIFIED_CARD = "4000 0000 0000 3220"
-/** 128.95 and 80 for delivery: a total that no one can pay to the cent. */
+/** 128.95 and 80 for delivery: a total that cannot be paid to the cent. */
 const TOTAL = 208.95
 const CHARGED = 209
 
-/** The shop's own code, run after the payment was authorized; replaced by a test that wants it to fail. */
+/**
+ * The shop's own code, run after the payment was authorized; replaced by a test in which it fails.
+ */
 let afterPayment: () => Promise<void> = async () => {}
 const { hooks } = completeCartWorkflow as unknown as {
   hooks: { orderCreated: (handler: () => Promise<void>) => void }
@@ -45,7 +47,7 @@ withPaymentsAtSandbox((store, sandbox) => {
         ? { payment_method: "CreditCard", card: { number, expiry: "12/40", cvc: "123" } }
         : { payment_method: "ATM" }
     )
-  /** The 3-D Secure page, answered; then back to the store, as the browser follows. */
+  /** Answers the 3-D Secure page, then returns to the store as the browser does. */
   const verify = async (address: string, answer: "approve" | "refuse") => {
     const answered = await fetch(address, {
       method: "POST",
@@ -57,7 +59,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     return back.headers.get("location")!
   }
 
-  it("a card pays: the order is placed and captured once, of one intent, to the cent and the dollar", async () => {
+  it("a card pays: the order is placed and captured once, with one intent and exact amounts", async () => {
     const cartId = await fill()
     const session = await store().openSession(cartId)
     expect(session.data).toMatchObject({ amount: TOTAL, charged_amount: CHARGED })
@@ -176,20 +178,20 @@ withPaymentsAtSandbox((store, sandbox) => {
     expect((await sandbox.state()).intents).toHaveLength(1)
   })
 
-  it("a buyer who closes the tab after paying gets the order all the same", async () => {
+  it("a buyer who closes the tab after paying still gets the order", async () => {
     await pay(await store().openSession(await fill()), GOOD_CARD)
     const order = await store().paidOrder()
     expect(order).toMatchObject({ total: TOTAL, status: "pending" })
   })
 
-  it("a card that is verified comes back to its order", async () => {
+  it("a buyer whose card is verified returns to the order", async () => {
     const { redirect_url } = await pay(await store().openSession(await fill()), VERIFIED_CARD)
     const address = await verify(redirect_url!, "approve")
     const order = await store().paidOrder()
     expect(address).toBe(`http://localhost:8000/checkout?step=payment&order_id=${order.id}`)
   })
 
-  it("a card whose verification is refused comes back to the checkout, and may try again", async () => {
+  it("a buyer whose card's verification is refused returns to the checkout, and may try again", async () => {
     const cartId = await fill()
     const session = await store().openSession(cartId)
     const { redirect_url } = await pay(session, VERIFIED_CARD)
@@ -204,7 +206,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     await store().paidOrder()
   })
 
-  it("a bank transfer places the order with the account to pay into, and is captured when it comes", async () => {
+  it("a bank transfer places the order with the account to pay into, and is captured when it arrives", async () => {
     const cartId = await fill()
     const session = await store().openSession(cartId)
     await pay(session)
@@ -224,7 +226,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     expect(order.payment_collections[0]).toMatchObject({ captured_amount: TOTAL })
   })
 
-  describe("money that goes back", () => {
+  describe("a refund", () => {
     const place = async () => {
       const cartId = await fill()
       await pay(await store().openSession(cartId), GOOD_CARD)
@@ -234,7 +236,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     const refunds = async () =>
       (await sandbox.state()).intents[0].refunds.map(({ amount }) => amount)
 
-    it("in parts is rounded, and all parts together are what was charged", async () => {
+    it("in parts is rounded, and all parts together are the charge", async () => {
       const { api, shop } = store()
       const order = await place()
       const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`
@@ -259,7 +261,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     it("because the shop's own code failed, is completed later with the same payment", async () => {
       const cartId = await fill()
       await pay(await store().openSession(cartId), GOOD_CARD)
-      // The webhook comes while the order exists and is not yet complete.
+      // The webhook arrives while the order exists and is not complete.
       afterPayment = async () => {
         await waitFor("the webhook", async () =>
           (await sandbox.state()).journal.find((entry) => entry.function === "webhook")
@@ -282,7 +284,7 @@ withPaymentsAtSandbox((store, sandbox) => {
         [JSON.stringify({ value: "0", precision: 20 })]
       )
       await pay(session, GOOD_CARD)
-      // A webhook of a story before this one may still be on its way.
+      // A webhook of an earlier story may still arrive.
       const own = () => store().events.filter(({ data }) => data.session_id === session.id)
       await waitFor("the event", async () => own()[0])
       expect(await store().orders()).toHaveLength(0)

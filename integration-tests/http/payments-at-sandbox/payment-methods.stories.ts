@@ -24,7 +24,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     return (await api.post(path, body, shop.store)).data.payment_collection.payment_sessions[0]
   }
 
-  it("the shop's first payment method is charged unless the buyer chooses another that takes the amount", async () => {
+  it("the shop's first payment method is used unless the buyer chooses another that accepts the amount", async () => {
     const cartId = await store().fill()
     const first = await start(cartId)
     expect(first.data).toMatchObject({

@@ -6,7 +6,7 @@ jest.setTimeout(900_000)
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/40", cvc: "123" }
 
 withPaymentsAtSandbox((store, sandbox) => {
-  /** A paid order; what the component in the buyer's page sends is in `choice`. */
+  /** A paid order; `choice` is the data that the component in the buyer's page sends. */
   const buy = async (choice: object = { payment_method: "CreditCard" }) => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)

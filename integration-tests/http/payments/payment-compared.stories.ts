@@ -51,7 +51,7 @@ withScriptedPayments((store, service) => {
     await nextNight()
     expect(await store().issues()).toHaveLength(1)
 
-    // More went back: the earlier difference is another one.
+    // After a larger refund the difference is another one.
     intent.payment = null
     intent.status = "refunded"
     await nextNight()
@@ -91,7 +91,7 @@ withScriptedPayments((store, service) => {
     await store().heardOf("payment_intent.disputed")
   })
 
-  it("a chargeback is a kind of its own, and closes by itself if the payment stands", async () => {
+  it("a chargeback is a kind of its own, and closes automatically if the service confirms the payment", async () => {
     const { order_id, intent } = await buy()
     intent.status = "disputed"
     for (let time = 0; time < 2; time++) await nextNight()
@@ -104,7 +104,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("a second chargeback is reported after staff resolved the first and the payment stood", async () => {
+  it("a second chargeback is reported after staff resolved the first and the service confirmed the payment", async () => {
     const { intent } = await buy()
     intent.status = "disputed"
     await nextNight()
@@ -120,7 +120,7 @@ withScriptedPayments((store, service) => {
     expect(second).toMatchObject({ kind: "disputed", status: "open", note: null })
     expect(others).toMatchObject([{ id: first.id, status: "resolved", note: "Answered" }])
 
-    // It also stood where the amounts differ.
+    // The service also confirmed the payment, although the amounts differ.
     await post(`/admin/tw-payments/issues/${second.id}/resolve`, { note: "Answered" })
     Object.assign(intent, { status: "success", payment: { refundedAmount: 100 } })
     await nextNight()
@@ -129,7 +129,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open&kind=disputed")).toHaveLength(1)
   })
 
-  it("a chargeback that becomes final is reported after staff answered it, and so is what it took", async () => {
+  it("a chargeback that becomes final is reported after staff answered it, and so is its amount", async () => {
     const { order_id, intent } = await buy()
     intent.status = "disputed"
     await nextNight()
@@ -151,7 +151,7 @@ withScriptedPayments((store, service) => {
     expect(await open()).toMatchObject([{ kind: "disputed" }])
   })
 
-  it("a payment that stands while a refund is under way ends its chargeback, and a second one is reported", async () => {
+  it("a payment that the service confirms during a refund ends its chargeback, and a second one is reported", async () => {
     const { intent } = await buy()
     const order = (await store().orders())[0]
     const [payment] = order.payment_collections[0].payments

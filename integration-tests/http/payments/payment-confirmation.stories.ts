@@ -49,7 +49,7 @@ withScriptedPayments((store, service) => {
 
       expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
       expect((await store().sendWebhook(webhookUrl)).status).toBe(200)
-      // The job may still tell of a story before this one
+      // The job may still emit events of an earlier story
       const own = () => store().events.filter(({ data }) => data.session_id === session.id)
       await waitFor("the event", async () => own()[0])
       expect(await store().orders()).toHaveLength(0)
@@ -230,7 +230,7 @@ withScriptedPayments((store, service) => {
       await store().paidOrder()
       await store().query("delete from capture")
       await store().query("update payment set captured_at = null")
-      // Paid when the settling asks, not any more when the capture does: the capture throws.
+      // Paid when the settlement queries it, no longer when the capture does: the capture throws.
       Object.assign(service.latest, { next: ["success"], status: "draft" })
       await store().openSession(carts[1])
       service.latest.status = "success"
@@ -255,7 +255,7 @@ withScriptedPayments((store, service) => {
       service.latest.status = "success"
       await store().complete(cartId)
       const { id } = await store().paidOrder()
-      // As it is after Medusa wrote the capture, and before it wrote that the payment is captured.
+      // The state after Medusa wrote the capture, and before it wrote that the payment is captured.
       await store().query("update payment set captured_at = null")
       await store().query(
         "update payment_collection set status = 'authorized', captured_amount = 0"
@@ -296,7 +296,7 @@ withScriptedPayments((store, service) => {
 
       const entries = () => store().query("select amount, reference from order_transaction")
       const later = (minutes: number) => Date.now() + minutes * 60_000
-      // An earlier clock than the stories before: the captures are examined anew.
+      // A clock before that of earlier stories, so that the captures are examined again.
       await enterCaptures(store().container, later(-60))
       await enterCaptures(store().container, Date.now())
       expect(await entries()).toEqual([])

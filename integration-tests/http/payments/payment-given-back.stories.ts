@@ -31,7 +31,7 @@ withScriptedPayments((store, service) => {
     return api.post(path, { provider_id: PROVIDER }, { ...shop.store, ...anyStatus })
   }
   const orphan = async () => {
-    // A round of the job that runs by itself takes the place of the test's own.
+    // A scheduled round of the job would replace the test's own.
     const issue = await waitFor("the issue", async () => {
       await store().anHourLater()
       return (await store().issues())[0]
@@ -41,7 +41,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
     return issue
   }
-  /** A cart of which another amount was paid, whose issue staff resolved. */
+  /** A cart with a payment of another amount, whose issue staff resolved. */
   const payAnotherAmount = async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -53,7 +53,7 @@ withScriptedPayments((store, service) => {
     expect((await resolve(issue.id)).status).toBe(200)
     return cartId
   }
-  /** The service goes on saying that the first intent is paid; its buyer pays another. */
+  /** The service still says that the first intent is paid; the buyer pays another. */
   const buyAnew = async (cartId: string) => {
     const ended = await store().complete(cartId)
     expect([ended.status, ended.data.message]).toEqual([400, expect.stringMatching(ENDED)])
@@ -73,7 +73,7 @@ withScriptedPayments((store, service) => {
       ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
     )
   }
-  // What the storefront's helpers take for "start the payment anew".
+  // The answer that the storefront's helpers read as "start the payment again".
   const ENDED = /was not authorized with the provider|Payment sessions are required/
 
   it("a payment that staff refunded places no order; its cart needs a new payment", async () => {
@@ -98,7 +98,7 @@ withScriptedPayments((store, service) => {
     expect(others).toEqual([])
   })
 
-  it("a payment of another amount places no order if the right amount comes after staff resolved it: it becomes another payment issue", async () => {
+  it("a payment of another amount places no order if the right amount arrives after staff resolved it: that becomes another payment issue", async () => {
     const cartId = await payAnotherAmount()
     await store().anHourLater()
     expect(await store().issues("?status=open")).toEqual([])

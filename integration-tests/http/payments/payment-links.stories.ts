@@ -26,7 +26,7 @@ withScriptedPayments((store, service) => {
     })
   const addItem = (orderId: string) => addFirstItem(store(), orderId)
   const collections = (orderId: string) => collectionsOf(store(), orderId)
-  /** A paid order that an edit made dearer, with the payment that it asks for. */
+  /** A paid order that costs more after an edit, with the payment that it asks for. */
   const edited = async () => {
     await store().openSession(await store().fill())
     service.latest.status = "success"
@@ -61,7 +61,7 @@ withScriptedPayments((store, service) => {
     const { data } = await read(id)
     expect(data).toMatchObject({ payment: { status: "open" }, payment_session: { id: session.id } })
     expect(JSON.stringify(data)).not.toContain(session.data.secret)
-    // The same session, also while it is under way.
+    // The same session, also during its payment.
     service.latest.status = "processing"
     expect((await read(id)).data.payment).toEqual({ status: "processing" })
     expect((await start(id)).data.payment_session).toEqual(session)
@@ -175,7 +175,7 @@ withScriptedPayments((store, service) => {
     return order.summary.pending_difference as number
   }
 
-  /** An order whose payment the service called paid when it was placed, and under way a moment later. */
+  /** An order whose payment was paid when it was placed, and processing a moment later. */
   const processing = async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -222,7 +222,7 @@ withScriptedPayments((store, service) => {
     expect(await outstanding(order_id)).toBe(0)
   })
 
-  /** The collection that an order asks for the rest of its money with, which is what it is to be. */
+  /** The collection with which an order asks for the rest, after a check of its data. */
   const restOf = async (orderId: string) => {
     const due = (await collections(orderId)).filter(({ status }) => status === "not_paid")
     expect(due).toMatchObject([{ amount: await outstanding(orderId) }])
@@ -247,7 +247,7 @@ withScriptedPayments((store, service) => {
     expect(await collections(order_id)).toMatchObject([{ id, status: "completed", amount: 760 }])
 
     const later = (minutes: number) => Date.now() + minutes * 60_000
-    // An earlier clock than that of any other story: the captures are examined anew.
+    // A clock before that of any other story, so that the captures are examined again.
     await enterCaptures(store().container, later(-24 * 60))
     await enterCaptures(store().container, later(1))
     expect(await collections(order_id)).toHaveLength(1)
@@ -261,7 +261,7 @@ withScriptedPayments((store, service) => {
   it("a transfer whose first capture failed has the rest of its edited order asked for after the second", async () => {
     const { order_id } = await awaiting()
     await addItem(order_id)
-    // Paid when it is settled and authorized, and not a moment later when it is captured.
+    // Paid when it is settled and authorized, and no longer when it is captured.
     service.latest.next = ["success", "success"]
     await store().sendWebhook(service.latest.webhookUrl)
     await store().settled()
@@ -273,14 +273,14 @@ withScriptedPayments((store, service) => {
     await restOf(order_id)
   })
 
-  it("an authorized payment that the service calls processing during an edit pays for its order all the same", async () => {
+  it("an authorized payment that the service calls processing during an edit still pays for its order", async () => {
     const { order_id, first } = await processing()
     await addItem(order_id)
     first.status = "success"
     await store().anHourLater()
     expect(await store().issues()).toEqual([])
     await captured(order_id, 1)
-    // Medusa's new collection is of the whole order, as it is after an edit before any capture.
+    // Medusa's new collection has the whole total, as after an edit before any capture.
     const due = (await collections(order_id)).find(({ status }) => status === "not_paid")!
     expect((await start(due.id)).status).toBe(200)
     expect(service.latest.amount).toBe(await outstanding(order_id))

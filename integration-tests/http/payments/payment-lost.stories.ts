@@ -18,7 +18,9 @@ withScriptedPayments((store, service) => {
   const eventNamed = (name: string) =>
     waitFor(name, async () => store().events.find((event) => event.name === name))
   const eventsOf = (name: string) => store().events.filter((event) => event.name === name)
-  /** A session whose cart changes, so that its intent is left behind; its webhook's address. */
+  /**
+   * A session whose intent is left behind because its cart changes; returns its webhook's address.
+   */
   const lose = async (down = false) => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
@@ -244,7 +246,7 @@ withScriptedPayments((store, service) => {
       ])
     })
 
-    it("is captured by the next round if its buyer came back and the capture was cut off", async () => {
+    it("is captured by the next round if its buyer came back and the capture was interrupted", async () => {
       await abandon(0.5)
       await settleUnsettledSessions(store().container)
       service.latest.status = "success"
@@ -376,7 +378,7 @@ withScriptedPayments((store, service) => {
       expect((await resolve("x", { note: "x" }, {})).status).toBe(401)
     })
 
-    it("is emitted again if its event was cut off", async () => {
+    it("is emitted again if its emission was interrupted", async () => {
       await recordLost()
       await eventNamed("payment_intent.orphaned")
       await store().query("update tw_payment_issue set emit_at = now()")

@@ -5,7 +5,7 @@ import { withScriptedPayments } from "../scripted-payments"
 jest.setTimeout(900_000)
 
 withScriptedPayments((store, service) => {
-  /** More carts that were left than a few rounds ask about in turn, begun before any other. */
+  /** More abandoned carts than a few rounds query, started before any other. */
   const leaveMany = async () => {
     await store().openSession(await store().fill())
     await store().query(
@@ -26,7 +26,7 @@ withScriptedPayments((store, service) => {
     )
     service.latest.status = "success"
     service.calls.length = 0
-    // A round that runs by itself at this moment takes the place of the first.
+    // A scheduled round at this moment would replace the first.
     await settleUnsettledSessions(store().container)
     await settleUnsettledSessions(store().container)
     expect(service.calls.join()).toContain(service.latest.id)

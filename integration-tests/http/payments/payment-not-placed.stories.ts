@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number]
 const ENTRIES = ["webhook", "return page"] as const
 type Entry = (typeof ENTRIES)[number]
 
-/** Once more often than the job tries in two days; elsewhere few say the same. */
+/** One more than the job's tries in two days; for the other cases a few are enough. */
 const OFTEN = 29
 const FEW = 4
 
@@ -46,7 +46,7 @@ withScriptedPayments((store, service) => {
     )
     return burned as number
   }
-  /** What a try takes: a cart that waits for stock is not even tried. */
+  /** The cost of a try: a cart that waits for stock is not tried at all. */
   const numberOf = (kind: Kind) => (kind === "sold_out" ? 0 : 1)
   const question = async () => (await store().query("select * from tw_payment_question"))[0]
   const paid = async (kind: Kind) => {
@@ -65,7 +65,7 @@ withScriptedPayments((store, service) => {
       expect(back.status).toBe(303)
     }
   }
-  /** A round of the job that finds every question due, a moment after the payment was begun. */
+  /** A round of the job that finds every query due, a moment after the payment was started. */
   const aMomentLater = async () => {
     await store().query("update payment_session set created_at = now() - interval '2 minutes'")
     await store().query("update tw_payment_question set due_at = now() where due_at is not null")
@@ -181,7 +181,7 @@ withScriptedPayments((store, service) => {
   )
 
   it.each(KINDS)(
-    "a paid cart that its buyer completes in vain (%s) is one payment issue and placed by the job",
+    "a paid cart that its buyer fails to complete (%s) is one payment issue and placed by the job",
     async (kind) => {
       const cartId = await paid(kind)
       for (let time = 0; time < 3; time++) {
@@ -208,7 +208,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  /** As when two days are over since the payment was begun: then intents are asked about seldom. */
+  /** The state two days after the payment was started: then intents are queried seldom. */
   const daysLater = async () => {
     await store().query("update payment_session set created_at = now() - interval '3 days'")
     await store().query("update tw_lost_intent set due_at = now() where due_at is not null")
@@ -236,7 +236,7 @@ withScriptedPayments((store, service) => {
   )
 
   it.each(KINDS)(
-    "a paid cart whose tries stopped (%s) is not tried again once its intent is asked about seldom",
+    "a paid cart whose tries stopped (%s) is not tried again once its intent is queried seldom",
     async (kind) => {
       await paid(kind)
       await aMomentLater()

@@ -4,7 +4,7 @@ import { withScriptedPayments } from "../scripted-payments"
 jest.setTimeout(900_000)
 
 withScriptedPayments((store, service) => {
-  /** A payment whose cart was changed after it was started, and that was paid: no order can have it. */
+  /** A paid payment whose cart was changed after its start: no order can accept it. */
   const orphan = async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -67,7 +67,7 @@ withScriptedPayments((store, service) => {
     const [issue] = await open()
     expect(issue).toMatchObject({ kind: "mismatched", order_id: null, customer_name: "王小明" })
     expect((await refund(issue.id)).status).toBe(200)
-    // What was paid, not what was asked for.
+    // The paid amount, not the requested one.
     expect(service.refunds).toMatchObject([{ amount: 700 }])
     await store().openSession(cartId)
     service.latest.status = "success"
@@ -117,7 +117,7 @@ withScriptedPayments((store, service) => {
     await fiveMinutesLater()
     expect(await open()).toEqual([])
 
-    // The process died before it could resolve the issue: the click, and the job, find that out.
+    // The process died before it could resolve the issue; the next click and the job find that out.
     const forgotten = () =>
       store().query("update tw_payment_issue set resolved_at = null, resolved_by = null")
     await forgotten()
@@ -153,9 +153,9 @@ withScriptedPayments((store, service) => {
     expect(await ledger()).toMatchObject([{ status: "refused" }, { status: "done" }])
   })
 
-  it("a refund whose outcome is not known is not sent again until staff said", async () => {
+  it("a refund whose outcome is not known is not sent again until staff report it", async () => {
     const { id } = await orphan()
-    // The question is answered, the refund is not.
+    // The query is answered, the refund is not.
     service.refund = { status: "whatever" }
     expect((await refund(id)).status).toBe(500)
     expect((await refund(id)).status).toBe(400)
@@ -215,7 +215,7 @@ withScriptedPayments((store, service) => {
     await aged(25)
     service.refund = { status: "failed", message: "餘額不足" }
     for (let time = 0; time < 2; time++) await store().anHourLater()
-    // Tried once an hour.
+    // It is tried once an hour.
     expect([service.refunds.length, (await open()).length]).toEqual([1, 1])
     await aged(26)
     service.refund = { id: "re_2", status: "success" }

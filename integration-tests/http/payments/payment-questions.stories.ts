@@ -9,7 +9,7 @@ import { withScriptedPayments } from "../scripted-payments"
 jest.setTimeout(900_000)
 
 const MANY = 60
-/** Fewer, that all arrive while one call is answered, on a busy machine too. */
+/** Fewer, so that all arrive during one call even on a busy machine. */
 const TOGETHER = 20
 /** Milliseconds of such a call. */
 const LONG = 4_000
@@ -34,7 +34,7 @@ withScriptedPayments((store, service) => {
     ])
   const status = (cartId: string) =>
     store().api.get(`/store/carts/${cartId}/tw-payment`, { ...store().shop.store, ...anyStatus })
-  /** A cart whose payment is begun; the calls are counted from here. */
+  /** A cart whose payment is started; calls are counted from here. */
   const begin = async () => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
@@ -58,7 +58,7 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toEqual([])
     })
 
-    it("cost no call for a cancelled order whose money went back", async () => {
+    it("cost no call for a cancelled order whose money was refunded", async () => {
       await begin()
       service.latest.status = "success"
       await webhook()
@@ -94,7 +94,7 @@ withScriptedPayments((store, service) => {
       }
       expect(service.calls.length).toBeGreaterThanOrEqual(20)
       expect(service.calls.length).toBeLessThan(30)
-      // A payment that is made meanwhile is settled all the same.
+      // A payment that is made meanwhile is still settled.
       service.latest.status = "success"
       await comeBack()
       await webhook()
@@ -237,12 +237,12 @@ withScriptedPayments((store, service) => {
         expect(Number(headers["retry-after"])).toBeGreaterThan(0)
         expect(data.type).toBe("too_many_requests")
       }
-      // Another buyer's is not.
+      // Another buyer's cart is not limited.
       const other = await begin()
       expect((await status(other.cartId)).status).toBe(200)
     })
 
-    it("names the order once it is placed, for no call", async () => {
+    it("names the order once it is placed, without a call", async () => {
       const { cartId } = await begin()
       service.latest.status = "success"
       expect((await store().complete(cartId)).data.type).toBe("order")
@@ -258,7 +258,7 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toEqual([])
     })
 
-    it("gives the account of a placed order's transfer, for no call", async () => {
+    it("gives the account of a placed order's transfer, without a call", async () => {
       const { cartId } = await begin()
       Object.assign(service.latest, { status: "pending_review", payment: transfer })
       const { order } = (await store().complete(cartId)).data
@@ -303,7 +303,7 @@ withScriptedPayments((store, service) => {
   })
 
   describe("starts of a payment for one cart", () => {
-    it("are limited, so that a stranger can fill neither the service nor the search for lost payments", async () => {
+    it("are limited, so that a stranger overloads neither the service nor the search for lost payments", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       const [{ id }] = await store().query("select id from payment_collection")
@@ -323,7 +323,7 @@ withScriptedPayments((store, service) => {
       const [{ lost }] = await store().query("select count(*)::int as lost from tw_lost_intent")
       expect(lost).toBeLessThan(12)
 
-      // Another provider's, and another cart's, are not.
+      // Those of another provider and of another cart are not limited.
       expect((await start("pp_system_default")).status).toBe(200)
       await store().openSession(await store().fill())
     })
@@ -347,7 +347,7 @@ withScriptedPayments((store, service) => {
     const began = Date.now()
     await settleUnsettledSessions(store().container)
     expect(service.calls).toHaveLength(8)
-    // One after the other they would take four seconds.
+    // In sequence they would take four seconds.
     expect(Date.now() - began).toBeLessThan(3_000)
   })
 })

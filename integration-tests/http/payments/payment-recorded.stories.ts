@@ -211,7 +211,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("what was refunded in the console for a cancelled order closes its payment issue", async () => {
+  it("a refund made in the console for a cancelled order closes its payment issue", async () => {
     const { order_id } = await buy()
     service.refund = { status: "rejected", message: "餘額不足" }
     await post(`/admin/orders/${order_id}/cancel`, {})

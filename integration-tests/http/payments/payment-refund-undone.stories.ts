@@ -9,11 +9,11 @@ import type { Purchase } from "../shop"
 jest.setTimeout(900_000)
 
 /**
- * A refund that the service accepts and does not make: what the order comes to, what it owes, and what
- * allowance is due for it.
+ * A refund that the service accepts and does not make: the order's total, the amount it owes, and
+ * the allowance due.
  */
 withScriptedPayments((store, service) => {
-  /** A paid order, of 760 by default; gives its id and its payment's. */
+  /** A paid order, of 760 by default; returns its id and its payment's. */
   const buy = async (purchase?: Purchase) => {
     const cartId = await store().fill(purchase)
     await store().openSession(cartId)
@@ -46,7 +46,9 @@ withScriptedPayments((store, service) => {
     )
   const recorded = async () =>
     (await store().query("select id from refund where deleted_at is null")).map(({ id }) => id)
-  /** What the order comes to, what it still owes or is owed (below zero), and the allowance due. */
+  /**
+   * The order's total, the amount still to pay or to refund (below zero), and the allowance due.
+   */
   const standing = async (order_id: string, invoiced = 760) => {
     const { api, shop } = store()
     const { data } = await api.get(`/admin/orders/${order_id}?fields=total,summary`, shop.admin)
@@ -57,7 +59,7 @@ withScriptedPayments((store, service) => {
     return { total: data.order.total, owes: data.order.summary.pending_difference, due }
   }
   const AS_BEFORE = { total: 760, owes: 0, due: 0 }
-  /** A refund that the service accepts and then fails to make; gives its payment issue. */
+  /** A refund that the service accepts and then fails to make; returns its payment issue. */
   const failRefund = async (payment_id: string, amount: number, meanwhile = async () => {}) => {
     service.refund = { id: "re_7", status: "processing" }
     expect((await refund(payment_id, amount)).status).toBe(200)
@@ -68,7 +70,7 @@ withScriptedPayments((store, service) => {
     expect([issue.kind, others]).toEqual(["refund_failed", []])
     return issue
   }
-  /** A refund that the service processes for longer than it is waited for; gives its payment issue. */
+  /** A refund that the service processes for too long; returns its payment issue. */
   const leaveUnclear = async (payment_id: string, amount: number) => {
     service.refund = { id: "re_7", status: "processing" }
     expect((await refund(payment_id, amount)).status).toBe(200)
@@ -78,7 +80,9 @@ withScriptedPayments((store, service) => {
     expect([issue.kind, others]).toEqual(["refund_unclear", []])
     return issue
   }
-  /** Staff report a refund as not made, and its removal ends before a step that the database refuses. */
+  /**
+   * Staff report a refund as not made, and its removal stops at a step that the database refuses.
+   */
   const dieBefore = async (step: string, id: string) => {
     await store().query(
       `create function refuse_step() returns trigger language plpgsql as
@@ -94,7 +98,7 @@ withScriptedPayments((store, service) => {
     }
   }
 
-  it("no allowance is due for a refund that failed, and the order is as before it once staff say so", async () => {
+  it("no allowance is due for a refund that failed, and the order is restored once staff report it", async () => {
     const { order_id, payment_id } = await buy()
     const issue = await failRefund(payment_id, 200, async () =>
       expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
@@ -109,7 +113,7 @@ withScriptedPayments((store, service) => {
     expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
   })
 
-  it("an allowance is due for a refund that failed once staff say that the money went back otherwise", async () => {
+  it("an allowance is due for a failed refund once staff report that the money was refunded otherwise", async () => {
     const { order_id, payment_id } = await buy()
     const issue = await failRefund(payment_id, 200)
     const made = { note: "By bank transfer", refund_made: true }
@@ -176,7 +180,7 @@ withScriptedPayments((store, service) => {
     expect(await standing(order_id)).toEqual(AS_BEFORE)
   })
 
-  it("an order keeps its credit line, and staff read so, where that may be of something else", async () => {
+  it("an order keeps its credit line, and staff are informed, if that may belong to something else", async () => {
     const { order_id, payment_id } = await buy()
     const issue = await failRefund(payment_id, 200)
     await store().query("update order_credit_line set amount = 201, raw_amount = ?", [

@@ -8,7 +8,7 @@ import { withScriptedPayments } from "../scripted-payments"
 jest.setTimeout(900_000)
 
 withScriptedPayments((store, service) => {
-  /** A paid order of 760; gives its id and its payment's. */
+  /** A paid order of 760; returns its id and its payment's. */
   const buy = async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -38,7 +38,7 @@ withScriptedPayments((store, service) => {
     return data.notifications as { data: { title: string; description: string } }[]
   }
   const recorded = () => store().query("select id from refund where deleted_at is null")
-  /** How invoicing sees the order: each refund that Medusa shows, and the whole. */
+  /** The order as invoicing reads it: each refund that Medusa shows, and the total. */
   const invoicing = async (order_id: string) => {
     const order = (await readOrder(store().container, order_id))!
     const payments = order.payment_collections.flatMap(({ payments }) => payments ?? [])
@@ -112,7 +112,7 @@ withScriptedPayments((store, service) => {
       refunded: false,
     })
 
-    // One that staff record could be what they then answer: that it was given back in the console.
+    // A refund that staff record could be the one that they then report as made in the console.
     const recording = { amount: 760, made_on: "2026-11-20", note: "Given back" }
     const early = await store().api.post(
       `/admin/orders/${order_id}/tw-payments/refunds`,
@@ -153,7 +153,7 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
     await eventOf("payment_intent.refund_unclear")
     const [issue] = await store().issues("?kind=refund_unclear")
-    // Nothing is written down of the order: it is found by the payment session.
+    // The order is not recorded: it is found by the payment session.
     const [order] = await store().orders()
     expect(await store().issues(`?order_id=${order.id}&status=open`)).toMatchObject([
       { id: issue.id, order_id: order.id, display_id: expect.any(Number) },
@@ -161,7 +161,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?order_id=order_none")).toEqual([])
     const note = await waitFor("a notification", async () => (await notifications())[0])
     expect(note.data.title).toMatch(/^款項需要處理 · Payment needs review \(#\d+\)$/)
-    // The page of payment issues has the rest: a notification is read in passing.
+    // The page of payment issues has the details; a notification is short.
     expect(note.data.description.split("\n")).toEqual([
       "退款結果不明：處理方式請見「待處理款項」。",
       "A refund whose outcome is not known. “Payments to check” says what to do.",
@@ -190,7 +190,7 @@ withScriptedPayments((store, service) => {
     expect(service.refunds.map(({ amount }) => amount)).toEqual([100])
   })
 
-  it("a refund that was cut off while it was sent becomes unclear after a while", async () => {
+  it("a refund that was interrupted while it was sent becomes unclear after a while", async () => {
     const { payment_id } = await buy()
     await refund(payment_id, 100)
     await store().query(
@@ -202,7 +202,7 @@ withScriptedPayments((store, service) => {
   })
 
   type Story = {
-    /** Leaves a refund of 100 in that state; gives Medusa's id of it. */
+    /** Leaves a refund of 100 in that state; returns its Medusa id. */
     leave: (payment_id: string) => Promise<string>
     /** Whether Medusa's own row of it exists then. */
     recorded: boolean
@@ -316,7 +316,7 @@ withScriptedPayments((store, service) => {
 
       service.refund = { id: "re_8", status: "success" }
       expect((await refund(payment_id, 100)).status).toBe(200)
-      // Recorded and not sent only where Medusa has no row of a refund that was made.
+      // Recorded and not sent only if Medusa has no row of a refund that was made.
       const adopted = made && !exists
       expect(service.refunds.map(({ amount }) => amount)).toEqual(adopted ? [] : [100])
       expect(await known()).toHaveLength(made && exists ? 2 : 1)
@@ -485,7 +485,7 @@ withScriptedPayments((store, service) => {
     ])
   })
 
-  it("a refund that the service refused and that Medusa did not come to delete is removed", async () => {
+  it("a refund that the service refused and that Medusa did not delete is removed", async () => {
     const { payment_id } = await buy()
     service.refund = { status: "failed", message: "餘額不足" }
     await leaveRow(payment_id, await startRefund(payment_id))
@@ -597,7 +597,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues("?status=open")).toEqual([])
   })
 
-  it("a refund whose answer was not understood is followed, also after staff reported it as not made", async () => {
+  it("a refund whose answer was not understood is followed, even after staff reported it as not made", async () => {
     const { payment_id } = await buy()
     service.refund = { id: "re_9", status: "queued" }
     expect((await refund(payment_id, 100)).status).not.toBe(200)
@@ -655,7 +655,7 @@ withScriptedPayments((store, service) => {
     expect(await statuses()).toEqual(["done", "done"])
   })
 
-  // Beside it stands that the refund itself may have been made: its question was cut off.
+  // Another issue says that the refund itself may have been made: its query was interrupted.
   const NOT_REFUNDED = "?kind=not_refunded"
   it.each(["its event came while the service was down", "its event was lost"])(
     "a refund of a cancelled order that could not be requested becomes a payment issue: %s",
@@ -694,7 +694,7 @@ withScriptedPayments((store, service) => {
     return api.post(`/admin/tw-payments/issues/${id}/refund`, {}, { ...shop.admin, ...anyStatus })
   }
   const open = () => store().issues("?status=open")
-  /** The service fails to make the refund that it processes; staff say that the money is not back. */
+  /** The service fails to make the refund that it processes; staff report it as not made. */
   const failAndSaySo = async () => {
     service.refund = { id: service.refund.id, status: "failed" }
     await store().anHourLater()
@@ -737,7 +737,7 @@ withScriptedPayments((store, service) => {
     expect(data.order.summary.transaction_total).toBe(0)
   })
 
-  it("a refund that fails after its order was cancelled is owed, and goes back from its payment issue", async () => {
+  it("a refund that fails after its order was cancelled is owed, and is made from its payment issue", async () => {
     const { order_id, payment_id } = await buy()
     service.refund = { id: "re_7", status: "processing" }
     await refund(payment_id, 100)

@@ -69,7 +69,7 @@ withScriptedPayments((store, service) => {
     expect((await replace(cartId)).status).toBe(400)
   })
 
-  it("a replaced transfer becomes a payment issue if its account is paid into all the same", async () => {
+  it("a replaced transfer becomes a payment issue if its account still receives money", async () => {
     const { cartId, order_id, transfer } = await place()
     await replace(cartId)
     const card = service.latest
@@ -142,7 +142,7 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  it("another payment does not extend the order's time: it is cancelled when that is over", async () => {
+  it("another payment does not extend the order's time: the order is cancelled when it is over", async () => {
     const { cartId, order_id } = await place()
     await replace(cartId)
     const card = service.latest
@@ -158,7 +158,7 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
     expect((await store().order(order_id)).status).toBe("canceled")
 
-    // Both intents are queried further.
+    // Both intents are still queried.
     card.status = "success"
     await store().anHourLater()
     expect(await store().issues()).toMatchObject([
@@ -228,7 +228,7 @@ withScriptedPayments((store, service) => {
 
   it("another payment keeps the order waiting if the process dies before the session has its new intent", async () => {
     const { cartId, order_id, session, transfer } = await place()
-    // What is written by then: the earlier intent is remembered, and is still the session's.
+    // The stored data then: the earlier intent is remembered, and is still the session's.
     await store()
       .container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
       .rememberIntent({

@@ -10,7 +10,7 @@ const AWAITING = "payment_intent.awaiting_transfer"
 const waiting = { status: "pending_review", payment: { type: "ATM", account: "9123" } }
 
 withScriptedPayments((store, service) => {
-  /** An order that was placed with a transfer and waits for its money. */
+  /** An order that was placed with a transfer and waits for it. */
   const place = async () => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
@@ -18,7 +18,7 @@ withScriptedPayments((store, service) => {
     service.calls.length = 0
     const { data } = await store().complete(cartId)
     expect(data.type).toBe("order")
-    // Its own event asks a moment later than its completion, and leaves it as it is.
+    // Its own event triggers a query a moment after its completion, which changes nothing.
     await store().settled()
     expect(service.calls).toHaveLength(2)
     return { cart_id: cartId, order_id: data.order.id as string, session }
@@ -31,7 +31,7 @@ withScriptedPayments((store, service) => {
     )
   }
   const payments = () => store().container.resolve(Modules.PAYMENT)
-  /** The job asks about an intent that ended once an hour, and not in every round. */
+  /** The job queries an ended intent once an hour, not in every round. */
   const expectAskedSeldom = async () => {
     service.calls.length = 0
     await store().anHourLater()
@@ -45,10 +45,10 @@ withScriptedPayments((store, service) => {
       (await store().query("select sum(reserved_quantity) as sum from inventory_level"))[0].sum
     )
 
-  it("a transfer places the order first, and its money captures it on arrival", async () => {
+  it("a transfer places the order first, and is captured when its money arrives", async () => {
     const { order_id } = await place()
     expect((await store().order(order_id)).payment_status).toBe("awaiting")
-    // The service is asked: nobody's word is needed.
+    // The service is queried: staff need not confirm anything.
     const { api, shop } = store()
     const { data } = await api.get(`/admin/orders/${order_id}/tw-payments`, shop.admin)
     expect(data).toMatchObject({
@@ -175,7 +175,7 @@ withScriptedPayments((store, service) => {
     await store().tenMinutesLater()
     expect(await store().issues()).toEqual([])
 
-    // Once it is to be reported, the schedule goes on.
+    // Once it is due to be reported, the schedule continues.
     service.down = true
     await store().anHourLater()
     await store().tenMinutesLater()
@@ -275,11 +275,11 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).payment_status).toBe("captured")
   })
 
-  it("a transfer that expired cancels the order, frees its stock, and becomes a payment issue if it is paid all the same", async () => {
+  it("a transfer that expired cancels the order, frees its stock, and becomes a payment issue if it is still paid", async () => {
     const { order_id, session } = await place()
     const before = await reserved()
     service.latest.status = "canceled"
-    // What "Check status" in the dashboard does: the order does not go without its session.
+    // What "Check status" in the dashboard does: the order is not cancelled without its session.
     expect(await payments().authorizePaymentSession(session.id, {})).toBeNull()
     await waitFor("the cancelled order", async () => {
       await store().anHourLater()
@@ -359,7 +359,7 @@ withScriptedPayments((store, service) => {
     expect(await reserved()).toBe(0)
   })
 
-  it("a transfer that expired after its order was sent becomes a payment issue, and is captured if it arrives all the same", async () => {
+  it("a transfer that expired after its order was sent becomes a payment issue, and is captured if it still arrives", async () => {
     const { order_id, session } = await place()
     await ship(order_id)
     service.latest.status = "canceled"
@@ -395,7 +395,7 @@ withScriptedPayments((store, service) => {
       const { order_id } = await place()
       const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
       const payment = { ...waiting.payment, expiresAt: paid_by }
-      // Where it says nothing more, what it said at the order's completion still holds.
+      // If it says nothing more, its answer at the order's completion is still valid.
       await store().query(
         `update payment_session set created_at = now() - interval '${ago}',
          data = jsonb_set(data, '{transfer,expires_at}', to_jsonb(?::text))`,

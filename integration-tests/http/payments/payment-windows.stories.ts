@@ -15,7 +15,7 @@ withScriptedPayments((store, service) => {
     expect(order.payment_collections[0].captured_amount).toBe(760)
   }
 
-  /** Two sessions, as Medusa makes them when it is asked twice at the same moment. */
+  /** Two sessions, as Medusa creates them for two simultaneous requests. */
   const beginTwice = async () => {
     const cartId = await store().fill()
     const { api, shop, container } = store()
@@ -29,7 +29,10 @@ withScriptedPayments((store, service) => {
     return { cartId, intents: [...service.intents] }
   }
 
-  /** A session that Medusa did not see when the cart changed, as when both happen at the same moment. */
+  /**
+   * A session that Medusa did not see when the cart changed, because both happened at the same
+   * moment.
+   */
   const outgrow = async () => {
     const cartId = await store().fill()
     const { id } = await store().openSession(cartId)
@@ -49,7 +52,7 @@ withScriptedPayments((store, service) => {
     const order = await store().paidOrder()
     expect(order.payment_collections[0].captured_amount).toBe(793)
   }
-  // What the storefront's helpers take for "start the payment anew".
+  // The answer that the storefront's helpers read as "start the payment again".
   const ENDED = /was not authorized with the provider|Payment sessions are required/
 
   const beginAnew = async (cartId: string) => {
@@ -100,7 +103,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toEqual([])
   })
 
-  it("in two windows, one starts a payment while the other makes the cart dearer: it places no order and is a payment issue until staff refund it", async () => {
+  it("in two windows, one starts a payment while the other adds to the cart: it places no order and is a payment issue until staff refund it", async () => {
     const cartId = await outgrow()
     service.latest.status = "success"
     const refused = await store().complete(cartId)
@@ -125,7 +128,7 @@ withScriptedPayments((store, service) => {
     await payAnew(cartId)
   })
 
-  it("in two windows, one starts a payment while the other makes the cart dearer, and it is not paid: it starts again", async () => {
+  it("in two windows, one starts a payment while the other adds to the cart, and it is not paid: it starts again", async () => {
     const cartId = await outgrow()
     const { id } = service.latest
     await payAnew(cartId)
@@ -141,7 +144,7 @@ withScriptedPayments((store, service) => {
     const answers = await Promise.all([store().complete(cartId), store().complete(cartId)])
     const ordered = answers.filter(({ data }) => data.type === "order")
     expect(ordered.length).toBeGreaterThan(0)
-    // Medusa itself may tell one of them to ask again.
+    // Medusa itself may ask one of them to try again.
     const asked = await Promise.all(answers.map(() => store().complete(cartId)))
     const ids = [...ordered, ...asked].map(({ data }) => data.order.id)
     expect(new Set(ids).size).toBe(1)
@@ -192,7 +195,7 @@ withScriptedPayments((store, service) => {
   it("two windows start a payment at the same moment, and both are paid at once: one is the order's, one becomes a payment issue", async () => {
     const { cartId, intents } = await beginTwice()
     for (const intent of intents) intent.status = "success"
-    // The page is quicker than any webhook.
+    // The page is faster than any webhook.
     expect((await store().complete(cartId)).data.type).toBe("order")
     const order = await store().paidOrder()
     await store().anHourLater()
@@ -205,7 +208,7 @@ withScriptedPayments((store, service) => {
     expect(issue).toMatchObject({ kind: "orphaned", status: "open", order_id: order.id })
     await onePayment(data.intent_id)
 
-    // As if it had been recorded before the order was placed with the other.
+    // As if it had been recorded before the order was placed with the other payment.
     await store().query("update tw_payment_issue set order_id = null")
     const { api, shop } = store()
     const note = { note: "Refunded in the console" }
@@ -219,7 +222,7 @@ withScriptedPayments((store, service) => {
     await store().openSession(cartId)
     service.latest.status = "success"
     const { api, shop, query } = store()
-    // As after a change of the shop's taxes.
+    // Changes the shop's taxes.
     await query("update cart_line_item set is_tax_inclusive = false where cart_id = ?", [cartId])
     const { data } = await api.post(`/store/carts/${cartId}/taxes`, {}, shop.store)
     expect(data.cart.total).toBeGreaterThan(760)

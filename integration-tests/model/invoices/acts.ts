@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { FAULTS, type Behaviour, type Kind } from "./service"
 
-/** Counted back from the latest order, round and round: 0 is the latest. */
+/** Counted back from the latest order, modulo their number: 0 is the latest. */
 type Order = number
 
 export type StaffAct =
@@ -18,7 +18,7 @@ export type Act =
   // Staff, about an invoice
   | { act: "staff"; what: StaffAct; order: Order }
   | { act: "bulk" | "period" }
-  // What the store does: events, jobs, workers
+  // The store: events, jobs, workers
   | { act: "plan" | "tell"; order: Order; times: number }
   | { act: "sweep" | "reconcile" }
   | { act: "dispatch" | "settle" | "void"; workers: number }
@@ -27,7 +27,7 @@ export type Act =
   | { act: "arrange"; kind: Kind; behaviour: Behaviour }
   | { act: "release"; cut: boolean }
   | { act: "calm" | "die" }
-  // A backup of the database, and that it is put back
+  // A backup of the database, and its restore
   | { act: "back up" | "restore" }
   | { act: "jump"; seconds: number }
   | { act: "emits fail"; times: number }
@@ -70,7 +70,7 @@ const staff: StaffAct[] = [
 const single = (record: Act | fc.Arbitrary<Act>): fc.Arbitrary<Act[]> =>
   (record instanceof fc.Arbitrary ? record : fc.constant(record)).map((act) => [act])
 
-/** Acts that stand alone, each as often as its weight says. */
+/** Single acts, each with its weight. */
 const singles: fc.Arbitrary<Act[]> = fc.oneof(
   ...(
     [
@@ -115,16 +115,16 @@ const jump = (seconds: number): Act => ({ act: "jump", seconds })
 const release: Act = { act: "release", cut: false }
 const arrange = (kind: Kind, behaviour: Behaviour): Act => ({ act: "arrange", kind, behaviour })
 
-/** Beyond every lease and the quiet time. Seconds. */
+/** Longer than every lease and the quiet time. Seconds. */
 const lost = seconds(5 * MINUTE, 20 * MINUTE)
 const point = fc.constantFrom("before" as const, "after" as const)
 
 /**
- * Sequences that chance alone would seldom find: each puts workers where two of them meet. What is in
- * between, and how long it takes, is left to chance.
+ * Sequences that random acts alone would seldom produce: each makes two workers meet. The acts and
+ * times in between are random.
  */
 const scenes: Record<string, fc.Arbitrary<Act[]>> = {
-  /** A worker stands still over its upload, another takes its place, then the first goes on. */
+  /** A worker is suspended during its upload, another replaces it, then the first continues. */
   "late reply": fc
     .tuple(
       lost,
@@ -146,7 +146,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...[work("dispatch"), release],
     ]),
 
-  /** The same over its second query: meanwhile the invoice was sent again. */
+  /** The same during its second query: meanwhile the invoice was sent again. */
   "late negative": fc
     .tuple(lost, fc.constantFrom<Behaviour["fault"]>("reset_after", "http_500_after", "empty"))
     .map(([seconds, fault]) => [
@@ -161,7 +161,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       work("dispatch"),
     ]),
 
-  /** A batch waits for its turn for as long as its lease, nearly; then its upload is slow. */
+  /** A batch waits almost as long as its lease; then its upload is slow. */
   "long turn": fc
     .tuple(seconds(66, 84), seconds(0, 4))
     .map(([seconds, more]) => [
@@ -172,7 +172,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...[jump(62), work("settle"), jump(62), work("dispatch")],
     ]),
 
-  /** Staff, or the order, want no invoice while it is on its way. */
+  /** Staff or the order cancel an invoice while it is being sent. */
   "void while sending": fc
     .tuple(
       point,
@@ -192,7 +192,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...(canceled ? [{ act: "cancel", order: 0 } as Act, plan()] : []),
     ]),
 
-  /** An order of which nothing can be written for days. */
+  /** An order whose rows cannot be written for days. */
   "plans fail": fc
     .tuple(seconds(26, 50), seconds(16, 90))
     .map(([hours, minutes]) => [
@@ -207,7 +207,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...[calm, place(count), planAll(), { act: "crowd", workers } as Act],
     ]),
 
-  /** The service goes on with an upload after its connection broke. */
+  /** The service continues an upload after its connection broke. */
   "late effect": fc
     .tuple(seconds(1, 3), seconds(1, 90), seconds(1, 90))
     .map(([count, some, more]) => [
@@ -222,7 +222,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ],
     ]),
 
-  /** A void that breaks, and what becomes of it. */
+  /** A void that fails, and its outcome. */
   void: fc
     .tuple(
       fc.constantFrom<StaffAct | "cancel">("cancel", "void", "reissue"),
@@ -238,7 +238,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...[work("void"), jump(seconds), release, work("void")],
     ]),
 
-  /** All processes die over one call: an upload, the first query or the second, a void. */
+  /** All processes die during one call: an upload, the first or the second query, a void. */
   death: fc
     .tuple(
       fc.constantFrom<"upload" | "query" | "second query" | "cancel">(
@@ -264,8 +264,8 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
     }),
 
   /**
-   * Nobody finds out for a day what became of an upload, so that staff give its order number up.
-   * The upload may have had its effect before, or has it only then.
+   * The outcome of an upload stays unknown for a day, so staff give up its order number. The upload
+   * takes effect before that, or only then.
    */
   "given up": fc
     .tuple(
@@ -293,7 +293,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...[release, jump(13 * HOUR), { act: "reconcile" } as Act, work("void"), sweep],
     ]),
 
-  /** The database is put back to before uploads, which it has forgotten, and the shop says so. */
+  /** The database is restored to a state from before uploads, and the shop reports this. */
   restored: fc
     .tuple(
       seconds(1, 3),
@@ -310,7 +310,7 @@ const scenes: Record<string, fc.Arbitrary<Act[]>> = {
       ...[{ act: "restore" } as Act, sweep, work("dispatch"), jump(2 * MINUTE), sweep],
     ]),
 
-  /** The order changes while its invoice is on its way, and nothing comes of that upload. */
+  /** The order changes while its invoice is being sent, and that upload issues nothing. */
   "changed meanwhile": fc
     .tuple(
       fc.constantFrom<Behaviour["fault"]>("reset_before", "reset_after", "refused"),
@@ -330,7 +330,7 @@ function planAll(): Act {
   return { act: "plan", order: -1, times: 1 }
 }
 
-/** Those of which only some variants find what they look for are drawn more often. */
+/** Sequences that succeed only in some variants are drawn more often. */
 const WEIGHTS: Record<string, number> = { "late reply": 4, "late negative": 3, "long turn": 3 }
 
 export const programs: fc.Arbitrary<Act[]> = fc
@@ -346,6 +346,6 @@ export const programs: fc.Arbitrary<Act[]> = fc
   )
   .map((parts) => parts.flat())
 
-/** One act a line, as a program of a failure is shown. */
+/** One act per line, as the program of a failure is printed. */
 export const showActs = (acts: Act[]): string =>
   acts.map(({ act, ...rest }) => `  ${act} ${JSON.stringify(rest)}`).join("\n")

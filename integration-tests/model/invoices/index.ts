@@ -17,7 +17,8 @@ export function invoicesPart(): ModelPart {
         TW_INVOICE_MEM_CID: "12345678",
         TW_INVOICE_TIMEOUT: String(TIMEOUT),
         TW_INVOICE_QUIET_TIME: String(QUIET),
-        // Few, so that a few orders are several batches, and a few calls are all that may be.
+        // Small limits, so that a few orders make several batches, and a few calls reach the
+        // maximum.
         TW_INVOICE_BATCH_SIZE: "2",
         TW_INVOICE_CONCURRENCY: "3",
       }

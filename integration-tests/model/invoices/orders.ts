@@ -9,8 +9,8 @@ const OF_ITEM = "item_id in (select item_id from order_item where order_id = ORD
 const OF_SHIPPING = "in (select shipping_method_id from order_shipping where order_id = ORDER)"
 
 /**
- * Tables that belong to one order: how to find the rows of the order `ORDER`, and the columns that
- * tell a copy from its original. The rest is as it was: address, customer, prices.
+ * Tables that belong to one order: how to find the rows of the order `ORDER`, and the columns in
+ * which a copy differs. Address, customer and prices stay the same.
  */
 const TABLES: Table[] = [
   ["order", "id = ORDER", ["id"]],
@@ -34,24 +34,24 @@ const TABLES: Table[] = [
   ["order_payment_collection", "order_id = ORDER", ["id", "order_id", "payment_collection_id"]],
 ]
 
-/** What an order that nobody has paid for yet lacks. */
+/** Tables without rows for an unpaid order. */
 const PAYMENT: Table[] = [
   ["payment_session", OF_COLLECTION, ["id", "payment_collection_id"]],
   ["payment", OF_COLLECTION, ["id", "payment_collection_id", "payment_session_id"]],
 ]
 
-/** An edited order keeps its items and its shipping once for each version. */
+/** An edited order has its items and its shipping once for each version. */
 const VERSIONED = ["order_item", "order_shipping"]
 
-/** How many characters at the end of an id tell a copy from its original. */
+/** Number of characters at the end of an id in which a copy differs. */
 const SUFFIX = 6
 
 type Template = { id: string; total: number; order: string; payment: string }
 
 /**
- * Orders of one article, one to three pieces of it. They are copies of orders placed through the
- * store, straight in the database: the store would take a second for each. What happens to them is
- * written as Medusa's workflows write it.
+ * Orders of one to three pieces of one article. They are copies of orders placed through the store,
+ * made directly in the database, because the store would take a second for each. Their changes are
+ * written as by Medusa's workflows.
  */
 export class Orders {
   private made = 0
@@ -83,14 +83,14 @@ export class Orders {
         tables.map((table) => copyOf(table, columns, id)).join("")
       templates.push({ id, total, order: copying(TABLES), payment: copying(PAYMENT) })
     }
-    // Nobody's orders: the sweep is not to find them.
+    // Templates, which the sweep must not find.
     await store.query(`update "order" set deleted_at = now() where id = any(?)`, [
       templates.map(({ id }) => id),
     ])
     return new Orders(store, templates, columns)
   }
 
-  /** What an order of so many pieces comes to, in dollars; of none: its delivery. */
+  /** An order's total by its pieces, in dollars; with none: its delivery. */
   total(pieces: number): number {
     const [one, two] = this.templates
     return one.total + (pieces - 1) * (two.total - one.total)
@@ -134,7 +134,10 @@ export class Orders {
     )
   }
 
-  /** So much goes back. What the order did not owe is taken off it, as Medusa does. */
+  /**
+   * Refunds an amount. The part that the order did not owe is subtracted from its total, as in
+   * Medusa.
+   */
   async refund(id: string, amount: number, notOwed: number): Promise<void> {
     const number = ++this.made
     await this.store.query(
@@ -163,12 +166,12 @@ export class Orders {
     )
   }
 
-  /** An order edit that is confirmed: so many pieces. */
+  /** A confirmed order edit to a number of pieces. */
   async edit(id: string, pieces: number): Promise<void> {
     await this.addVersion(id, "edit", numeric("quantity", String(pieces)))
   }
 
-  /** So many pieces, which were delivered, came back. */
+  /** A return of a number of delivered pieces. */
   async return(id: string, pieces: number): Promise<void> {
     await this.addVersion(id, "return_receive", {
       ...numeric("fulfilled_quantity", "quantity"),
@@ -177,7 +180,7 @@ export class Orders {
     })
   }
 
-  /** A change of an order that is confirmed: another version, with other values in its items. */
+  /** A confirmed change of an order: another version, with other values in its items. */
   private async addVersion(id: string, change: string, values: Values): Promise<void> {
     const version = `(select version from "order" where id = '${id}')`
     const copies = VERSIONED.map((table) => {
@@ -198,14 +201,14 @@ export class Orders {
     )
   }
 
-  /** They are gone; what belonged to them nobody looks for. */
+  /** Deletes orders; their other rows are never read. */
   async forget(ids: string[]): Promise<void> {
     await this.store.query(`delete from "order" where id = any(?)`, [ids])
   }
 
   private suffix = (kind: string) => kind + String(++this.made).padStart(SUFFIX - 1, "0")
 
-  /** Several statements in one go, in one transaction. */
+  /** Several statements in one call and one transaction. */
   private async run(statements: string): Promise<void> {
     await this.store.db.raw(statements.replaceAll("?", "\\?"))
   }
@@ -214,7 +217,7 @@ export class Orders {
 /** SQL by column. */
 type Values = Record<string, string>
 
-/** SQL: a number as Medusa keeps it. */
+/** SQL: a number as Medusa stores it. */
 const numeric = (column: string, value: string): Values => ({
   [column]: value,
   [`raw_${column}`]: `jsonb_build_object('value', (${value})::int::text, 'precision', 20)`,
@@ -238,7 +241,7 @@ function copyOf([table, rows, own]: Table, columns: Map<string, string[]>, id: s
     where ${rows.replaceAll("ORDER", `'${id}'`)};`
 }
 
-/** SQL: an id of a copy. */
+/** SQL: the id of a copy. */
 function ownId(column: string): string {
   return `left("${column}", -${SUFFIX}) || 'SUFFIX'`
 }

@@ -35,13 +35,13 @@ import {
 } from "./promise"
 import type { Behaviour, ModelService, ServiceInvoice } from "./service"
 
-/** Milliseconds that one act may be at work for, without anything to wait for. */
+/** Milliseconds that one act may run without anything to wait for. */
 const PATIENCE = 20_000
 
-/** Between sweeps at the end, until all is at rest: the queue's own waiting times. Seconds. */
+/** Seconds between sweeps at the end, until all is at rest: the queue's own waiting times. */
 const ROUNDS = [0, 125, 125, 305, 905, 3605, 3605, 3605, 3605, 90_000, 3605, 3605, 90_000]
 
-/** What staff make an allowance of, in dollars. */
+/** Amount of staff's allowance, in dollars. */
 const ALLOWANCE = 10
 
 const REFUSALS: Behaviour["fault"][] = ["refused", "numbers_exhausted", "credentials"]
@@ -53,16 +53,16 @@ const PERIOD = "/admin/tw-invoices/period?period=2031-03"
 /** The 13th of the month after the period of `START`, in Taipei. */
 const DEADLINE = new Date("2031-05-14T00:00:00+08:00")
 
-/** `pieces`: that the buyer has; of `returned` the order still knows. */
+/** `pieces`: that the buyer has; the order still lists the `returned` ones. */
 type Known = OrderHistory & { pieces: number; returned: number }
 
-/** Works through one program, and says what it did that must never be. */
+/** Runs one program, and throws violations of the promise. */
 export class Program {
   private readonly orders: Known[] = []
   private readonly running = new Set<Promise<unknown>>()
   private readonly checked = new Set<string>()
   private refused = false
-  /** How often the store's processes began again. */
+  /** Number of restarts of the store's processes. */
   private lives = 0
   private timeline = 0
   private seen = new Set<string>()
@@ -74,7 +74,7 @@ export class Program {
     private readonly copies: Orders
   ) {}
 
-  /** @throws Error with all complaints */
+  /** @throws Error with all violations */
   async run(acts: Act[]): Promise<void> {
     await this.service.reset()
     await this.store.startOver()
@@ -217,7 +217,7 @@ export class Program {
       }
       case "return": {
         const back = act.all ? order.pieces : 1
-        // What was refunded before is not owed a second time.
+        // Earlier refunds are not owed again.
         const worth = this.copies.total(order.pieces) - this.copies.total(order.pieces - back)
         if (!back || total < worth) return
         await this.copies.return(id, back)
@@ -240,7 +240,7 @@ export class Program {
     order.amounts.add(order.total)
   }
 
-  /** Staff ask for something about an order's latest invoice, and are refused or not. */
+  /** Staff request an action on an order's latest invoice, which may be refused. */
   private async ask(what: StaffAct, order: Known | undefined): Promise<void> {
     const row = order && (await this.rows()).filter(({ order_id }) => order_id === order.id).at(-1)
     if (!order || (!row && what !== "issue" && what !== "details")) return
@@ -253,7 +253,7 @@ export class Program {
         () => true,
         () => false
       )
-      // Of a process that died no one got an answer.
+      // A process that died gave no answer.
       if (lives !== this.lives) return
       if (granted) note(what, order)
       order.open = false
@@ -314,7 +314,7 @@ export class Program {
     for (let each = 0; each < workers; each++) this.start(() => workflow(this.container).run())
   }
 
-  /** Staff look at what is still open in the period. It changes nothing. */
+  /** Staff read the open invoices of the period. This changes nothing. */
   private async closePeriod(): Promise<void> {
     await this.store.api.get(PERIOD, this.store.staff)
   }
@@ -333,7 +333,10 @@ export class Program {
     return this.orders.flatMap((order) => openInPeriod(order, invoicesOf(order, invoices), listed))
   }
 
-  /** Workers that fill their batches at the same time: a lock that another session holds keeps them close. */
+  /**
+   * Workers that fill their batches at the same time: a lock of another session keeps them
+   * together.
+   */
   private async crowd(workers: number): Promise<void> {
     const held = await this.store.db.transaction()
     try {
@@ -354,7 +357,7 @@ export class Program {
     return rows.length > 0
   }
 
-  /** What staff were refused, and what a worker could not do, is no matter here: what follows from it is. */
+  /** Refusals and failures of an act do not matter here; only their consequences do. */
   private start(work: () => Promise<unknown>): void {
     const done: Promise<unknown> = work()
       .catch(() => undefined)
@@ -362,7 +365,7 @@ export class Program {
     this.running.add(done)
   }
 
-  /** Nothing is at work any more but what waits for the service's reply. */
+  /** Only work that waits for the service's reply is still running. */
   private async comeToStandstill(): Promise<void> {
     let quiet = 0
     await this.until(async () => {
@@ -382,7 +385,7 @@ export class Program {
     }
   }
 
-  /** Time goes by, and what has to happen in it by itself happens on the way. */
+  /** Time passes, and due effects of the service happen meanwhile. */
   private async jump(seconds: number): Promise<void> {
     const end = Date.now() + seconds * 1000
     for (let next = this.service.nextChange(); next <= end; next = this.service.nextChange()) {
@@ -393,7 +396,7 @@ export class Program {
     await this.store.clock.jump(Math.max(0, end - Date.now()))
   }
 
-  /** All goes well from here on, and what was held goes on. */
+  /** From here on nothing fails, and held calls continue. */
   private async calm(): Promise<void> {
     this.service.heal()
     while (this.service.heldCalls) {
@@ -402,7 +405,7 @@ export class Program {
     }
   }
 
-  /** The store's processes die where they are. What they still do is taken back: it never came to it. */
+  /** The store's processes die at their present points. Their later writes are undone. */
   private async die(): Promise<void> {
     this.lives++
     const putBack = await this.store.keepAsOfDeath()
@@ -413,8 +416,8 @@ export class Program {
   }
 
   /**
-   * The plugin's tables are as in the backup; the orders stay as they are. All processes end
-   * before, and the shop says that the database was restored before others start.
+   * The plugin's tables are restored from the backup; the orders are unchanged. All processes end
+   * before, and the shop reports the restore before others start.
    */
   private async restore(): Promise<void> {
     const { putBack } = this
@@ -465,7 +468,7 @@ export class Program {
     return complaints
   }
 
-  /** What was planned a moment ago is made out over what the order comes to now. */
+  /** An invoice that was planned a moment ago has the order's present total. */
   private notePlanned(rows: Row[]): void {
     for (const order of this.orders) {
       const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
@@ -475,7 +478,7 @@ export class Program {
     }
   }
 
-  /** Nothing of the past is lost: no invoice, and no entry of a timeline. */
+  /** No past invoice and no timeline entry is lost. */
   private async forgotten(rows: Row[]): Promise<string[]> {
     const ids = new Set(rows.map(({ id }) => id))
     const lost = [...this.seen]
@@ -490,7 +493,7 @@ export class Program {
     return lost
   }
 
-  /** The service is well again, and sweeps go on until nothing is left to do. */
+  /** The service works again, and sweeps run until nothing is left to do. */
   private async finish(): Promise<void> {
     this.store.failEmits(0)
     await this.failPlans(undefined)
@@ -500,7 +503,7 @@ export class Program {
       this.start(() => sweepInvoicesWorkflow(this.container).run())
       await this.until(async () => !this.running.size)
       if (this.orders.some(({ givenUp, restored }) => givenUp || restored)) {
-        // The service may have an invoice of what was given up, or of what the database forgot.
+        // The service may have an invoice with a given-up number, or one that the database lost.
         this.start(() => reconcileInvoicesWorkflow(this.container).run())
         await this.until(async () => !this.running.size)
       }
@@ -541,7 +544,7 @@ export class Program {
     return [...complaints, ...(await this.forgotten(rows)), ...(await this.unemitted(rows))]
   }
 
-  /** Each ending that an invoice came to emitted its event, and nothing else emitted that event. */
+  /** Each final state of an invoice emitted its event, and nothing else emitted that event. */
   private async unemitted(rows: Row[]): Promise<string[]> {
     const emitted = new Set(this.store.emitted.map(({ name, data }) => `${name} ${data.id}`))
     const entries = await this.store.query<{ id: string; ending: string }>(
@@ -562,7 +565,7 @@ export class Program {
     ]
   }
 
-  /** Calls that still wait get no answer, and write into no later program. */
+  /** Waiting calls get no answer, and do not write into a later program. */
   private async clean(): Promise<void> {
     this.service.heal()
     this.service.endAll()
@@ -576,11 +579,11 @@ type OpenInvoices = { invoices: { invoice_number: string }[] }
 
 const isPlanOfAll = (act: Act) => act.act === "sweep" || (act.act === "plan" && act.order < 0)
 
-/** The service knows an order by the end of its id, and by what a revision adds to it. */
+/** The service knows an order by the end of its id and the revision's suffix. */
 const invoicesOf = ({ id }: OrderHistory, invoices: ServiceInvoice[]) =>
   invoices.filter(({ order_number }) => order_number.startsWith(id.replace("order_", "")))
 
-/** What staff were granted. */
+/** Requests of staff that were accepted. */
 function note(what: StaffAct, order: Known): void {
   switch (what) {
     case "void":
@@ -596,7 +599,7 @@ function note(what: StaffAct, order: Known): void {
       return
     case "retry":
     case "details":
-      // What needed review is invoiced as if staff had asked for it.
+      // An order that needed review is invoiced as if staff had requested it.
       order.retried = true
       return
     case "keep":

@@ -1,37 +1,40 @@
 /**
- * The whole promise about invoices, over plain values: what may exist for an order, given what
- * happened to it. It knows nothing of how the plugin keeps it.
+ * The whole promise about invoices, over plain values: which invoices may exist for an order after
+ * its history. It is independent of the plugin's code.
  */
 
-/** What happened to an order, as far as it bears on its invoice. TWD dollars. */
+/** An order's history, as far as it affects its invoice. TWD dollars. */
 export type OrderHistory = {
   id: string
-  /** What it comes to now. */
+  /** Its present total. */
   total: number
-  /** What the payments hold: taken less given back. */
+  /** The amount of its payments: captured less refunded. */
   held: number
   canceled: boolean
-  /** What staff asked for last, and were granted. */
+  /** Staff's last accepted request. */
   wish: "none" | "invoice" | "no invoice"
-  /** Amounts that an invoice of it may have: what it came to since it was last planned for certain. */
+  /** Allowed amounts of its invoice: its totals since the last certain plan. */
   amounts: Set<number>
-  /** Staff tried again: what waited for its payment may have been made out. */
+  /** Staff retried: an invoice that waited for payment may have been issued. */
   retried: boolean
-  /** Staff kept the invoice though its void was asked for. */
+  /** Staff kept the invoice although its void was requested. */
   kept: boolean
   /** Dollars of the allowances that staff made in the service's console and registered. */
   allowed: number
-  /** What went back to the buyer. */
+  /** Refunds to the buyer. */
   refunded: number
-  /** How many of its order numbers staff gave up: the service may yet issue an invoice of each. */
+  /**
+   * Number of its order numbers that staff gave up: the service may still issue an invoice for
+   * each.
+   */
   givenUp: number
-  /** The database was put back to before uploads of it: what they said may be forgotten. */
+  /** The database was restored to before its uploads, so their content may be lost. */
   restored: boolean
-  /** A request of staff has no answer yet: either wish may have been written down. */
+  /** A request of staff has no answer yet: it may or may not have been stored. */
   open: boolean
 }
 
-/** What the plugin's tables say of an invoice. */
+/** An invoice in the plugin's tables. */
 export type Row = {
   id: string
   order_id: string
@@ -52,11 +55,11 @@ export type AtService = {
 }
 
 export type Circumstances = {
-  /** The service refused uploads, or voids, for what was in them. */
+  /** The service refused uploads or voids because of their content. */
   refused: boolean
-  /** Time went by until no invoice of then could be voided. */
+  /** So much time passed that earlier invoices can no longer be voided. */
   pastDeadline: boolean
-  /** Numbers of invoices that the service issued beyond the quiet time. */
+  /** Numbers of invoices that the service issued after the quiet time. */
   overdue: Set<string>
 }
 
@@ -64,10 +67,10 @@ const VOIDED = "作廢"
 const isLive = ({ status }: AtService) => status !== VOIDED
 
 /**
- * What must never be, not for a moment. An invoice that the service issues of an order number that
+ * Violations that must never occur. An invoice that the service issues under an order number that
  * staff gave up is live beside the next one until it is found and voided.
  *
- * @param atEnd everything has come to rest
+ * @param atEnd all work is done
  */
 export function doubles(
   order: OrderHistory,
@@ -85,14 +88,14 @@ export function doubles(
   ]
 }
 
-/** An invoice that came to be: its total has to be what the buyer was charged. */
+/** An issued invoice: its total must be the buyer's charge. */
 export function wrongAmount(order: OrderHistory, { invoice_number, amount }: AtService): string[] {
   return order.amounts.has(amount)
     ? []
     : [`${invoice_number} of ${order.id} is over ${amount}, not ${[...order.amounts].join(" or ")}`]
 }
 
-/** What must not be once everything has come to rest. */
+/** Violations once all work is done. */
 export function wrongEnding(
   order: OrderHistory,
   rows: Row[],
@@ -143,8 +146,8 @@ export type OpenInPeriod = {
 }
 
 /**
- * An order that came to less than its invoice needs an allowance; one that never changed needs none, and
- * one that it has is too much.
+ * An order with a smaller total than its invoice needs an allowance; an order that never changed
+ * needs none, and an existing one is too much.
  */
 export function openInPeriod(
   { id, total, canceled, allowed, refunded, open, restored }: OrderHistory,
@@ -163,7 +166,7 @@ export function openInPeriod(
       ? [`${said}, is not listed without an allowance`]
       : []),
     ...(fits && reduced.has(invoice_number) ? [`${said}, is listed without an allowance`] : []),
-    // A database that was put back may know nothing of an allowance.
+    // A restored database may not have an allowance.
     ...(fits && allowed && !open && !restored && !allowedTooMuch.has(invoice_number)
       ? [`${said}, is not listed with an allowance that is too large`]
       : []),
@@ -177,7 +180,7 @@ export function openInPeriod(
 const endingOf = ({ status, reason }: Row) =>
   status === "attention" ? `attention ${reason}` : status
 
-/** How one may end of which a restored database has forgotten over what it was sent last. */
+/** Final states of an invoice whose last sent amount a restored database has lost. */
 function differing({ restored }: OrderHistory, last: Row, invoices: AtService[]): string[] {
   const own = invoices.find(({ invoice_number }) => invoice_number === last.invoice_number)
   return restored && own && own.amount !== last.amount
@@ -186,9 +189,9 @@ function differing({ restored }: OrderHistory, last: Row, invoices: AtService[])
 }
 
 /**
- * How one may end that the service issued beyond the quiet time. The order had changed meanwhile,
- * and was planned anew, because two functions had said that nothing was issued: over what was sent
- * then is known no more. Whether that invoice stands is for staff to decide, who can void it.
+ * Final states of an invoice that the service issued after the quiet time. The order had changed
+ * and was planned again, because two functions had said that nothing was issued; the amount sent
+ * before is no longer known. Staff decide whether to keep or void that invoice.
  */
 function overdue(
   { total }: OrderHistory,
@@ -202,7 +205,7 @@ function overdue(
     : []
 }
 
-/** How an order's invoice may end, an ending that needs review with its reason. */
+/** Final states of an order's invoice; those that need review have a reason. */
 function endings(order: OrderHistory, rows: Row[], circumstances: Circumstances): string[] {
   const { canceled, wish, total, held, kept, allowed, open, retried } = order
   const issuedOnce = rows.some(({ invoice_number }) => invoice_number !== null)

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { startSandbox, type Sandbox } from "../../../src/sandbox"
 
-/** Milliseconds one call may take; the option `timeout`. */
+/** Milliseconds that one call may take; the option `timeout`. */
 export const TIMEOUT = 30_000
 
-/** After the end of a call, an upload takes effect within so long or never; the option `quietTime`. */
+/**
+ * Time after the end of a call in which its upload takes effect, or never; the option `quietTime`.
+ */
 export const QUIET = 60_000
 
 const UPLOAD = "UploadInvoice_Patch"
@@ -13,7 +15,7 @@ const CANCEL = "CancelInvoice_I"
 
 export type Kind = "upload" | "query" | "cancel"
 
-/** What the service makes of a call. Those of the second group took effect. */
+/** Results of a call. Calls of the second group took effect. */
 export const FAULTS = [
   ...["reset_before", "http_500_before", "http_503", "html", "http_404", "redirect_307"],
   ...["reset_after", "reset_in_body", "http_500_after", "exception_after", "empty", "truncate"],
@@ -21,16 +23,16 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What is arranged for one call. */
+/** The behaviour for one call. */
 export type Behaviour = {
-  /** The service's own fault. */
+  /** A fault of the service itself. */
   fault?: Fault | "refused" | "numbers_exhausted" | "credentials"
   /**
-   * The connection stays open. `before`: nothing has happened at the service yet; `after`: all has, and
-   * the reply is on its way.
+   * The connection stays open. `before`: the call has no effect yet; `after`: it has, and the reply
+   * is on its way.
    */
   hold?: "before" | "after"
-  /** With `hold`: the caller's process stands still, so that no time-out ends its call. */
+  /** With `hold`: the caller's process is suspended, so that no time-out ends its call. */
   frozen?: boolean
   /** The connection ends at once, and the call takes effect later. */
   late?: boolean
@@ -48,10 +50,10 @@ type Reply = { status: number; type: string; body: Buffer } | "reset"
 type Held = {
   kind: Kind
   name: string
-  /** When it came, by the programs' clock. */
+  /** Time of the call, by the programs' clock. */
   since: number
   behaviour: Behaviour
-  /** What it is answered, once it took effect. */
+  /** Its answer, once it took effect. */
   reply: Reply | null
   request: Request
   response: ServerResponse
@@ -66,7 +68,7 @@ const REFUSALS = {
 }
 
 /**
- * The invoicing service: the sandbox without its check of duplicates, behind a door at which calls
+ * The invoicing service: the sandbox without its duplicate check, behind a proxy in which calls
  * break, wait and take effect late. Times are those of the programs' clock.
  */
 export class ModelService {
@@ -74,10 +76,10 @@ export class ModelService {
   private held: Held[] = []
   private lates: Late[] = []
   private working = 0
-  /** The caller is dead from now on: nothing more of it reaches the service. */
+  /** The caller is dead: none of its later calls reaches the service. */
   private callersDead = false
   private turn: Promise<unknown> = Promise.resolve()
-  /** Numbers of invoices that it issued later than `QUIET` after the longest call was over. */
+  /** Numbers of invoices issued later than `QUIET` after the end of the longest call. */
   readonly overdue = new Set<string>()
   /** Calls by function, since the last `reset`. */
   readonly calls: string[] = []
@@ -107,7 +109,9 @@ export class ModelService {
     await this.sandbox.close()
   }
 
-  /** Forgets everything. Its duplicate check is off: only the plugin prevents a second invoice. */
+  /**
+   * Resets everything. The duplicate check is off, so only the plugin prevents a second invoice.
+   */
   async reset(): Promise<void> {
     this.endAll()
     this.heal()
@@ -118,17 +122,17 @@ export class ModelService {
     await this.settings({ duplicate_check: false })
   }
 
-  /** What becomes of the next call of this kind that nothing is arranged for yet. */
+  /** Sets the behaviour of the next call of this kind that has none yet. */
   arrange(kind: Kind, behaviour: Behaviour): void {
     this.planned[kind].push(behaviour)
   }
 
-  /** From now on it does what it is asked. Calls that are held stay so. */
+  /** From now on calls succeed. Held calls stay held. */
   heal(): void {
     for (const planned of Object.values(this.planned)) planned.length = 0
   }
 
-  /** No call is on its way but those that are held. */
+  /** Only held calls are still open. */
   get isIdle(): boolean {
     return this.working === 0
   }
@@ -142,7 +146,7 @@ export class ModelService {
     return ((await reply.json()) as { invoices: ServiceInvoice[] }).invoices
   }
 
-  /** As staff do it in the service's console. */
+  /** An action of staff in the service's console. */
   async console(path: string, body: object): Promise<{ status: number; body: unknown }> {
     const reply = await fetch(`${this.sandbox.url}/console/${path}`, {
       method: "POST",
@@ -152,7 +156,10 @@ export class ModelService {
     return { status: reply.status, body: await reply.json() }
   }
 
-  /** The oldest held call goes on: it takes effect if it has not, and its caller gets the reply. */
+  /**
+   * Continues the oldest held call: it takes effect if it has not yet, and its caller gets the
+   * reply.
+   */
   async release(cut = false): Promise<void> {
     const call = this.held.shift()
     if (!call) return
@@ -166,8 +173,8 @@ export class ModelService {
   }
 
   /**
-   * An upload that takes effect beyond the quiet time may be sent again meanwhile. That is safe only
-   * at a service that checks order numbers: so from here on it does.
+   * An upload that takes effect after the quiet time may be sent again meanwhile. That is safe only
+   * if the service checks order numbers, so from here on it does.
    */
   private async goOnWith({ kind, since, request, behaviour }: Held): Promise<Reply> {
     const isOverdue = kind === "upload" && Date.now() - since > TIMEOUT + QUIET
@@ -183,14 +190,13 @@ export class ModelService {
     return new Set((await this.invoices()).map(({ invoice_number }) => invoice_number))
   }
 
-  /** The held calls get no reply any more; none of them takes effect now. */
+  /** The held calls get no reply, and do not take effect any more. */
   endAll(): void {
     for (const { response } of this.held.splice(0)) response.destroy()
   }
 
   /**
-   * The processes that call die. A call that had no effect yet may still take it, as one whose bytes
-   * had left.
+   * The calling processes die. A call without an effect may still take effect, because it was sent.
    */
   loseCallers(): void {
     this.callersDead = true
@@ -200,12 +206,12 @@ export class ModelService {
     }
   }
 
-  /** Other processes take their places. */
+  /** Other processes replace them. */
   meetCallers(): void {
     this.callersDead = false
   }
 
-  /** When something happens by itself next: a time-out ends a call, a late effect is due. */
+  /** Time of the next automatic effect: the time-out of a call, or a late effect. */
   nextChange(): number {
     return Math.min(
       ...this.held.filter(canTimeOut).map(({ since }) => since + TIMEOUT),
@@ -214,7 +220,7 @@ export class ModelService {
     )
   }
 
-  /** What has to happen by this time happens. */
+  /** Applies all effects that are due by this time. */
   async pass(now: number): Promise<void> {
     for (const call of this.held.filter(
       (each) => canTimeOut(each) && each.since + TIMEOUT <= now
@@ -237,7 +243,7 @@ export class ModelService {
     try {
       const request = await read(incoming)
       if (this.callersDead) return send(response, "reset")
-      // Where acts take long, time goes by between two jumps.
+      // During slow acts, time also passes between two jumps.
       await this.takeEffect(Date.now())
       const kind = kindOf(request.name)
       this.calls.push(request.name)
@@ -259,7 +265,7 @@ export class ModelService {
     }
   }
 
-  /** One after the other: a fault is meant for one call. */
+  /** In sequence, because a fault is for one call. */
   private async perform(request: Request, { fault }: Behaviour): Promise<Reply> {
     const performed = this.turn.then(async () => {
       if (fault && fault in REFUSALS) return refusal(request.name, fault as keyof typeof REFUSALS)
@@ -301,7 +307,7 @@ const canTimeOut = ({ behaviour }: Held) => !behaviour.frozen
 const kindOf = (name: string): Kind =>
   name === UPLOAD ? "upload" : name === CANCEL ? "cancel" : "query"
 
-/** Of the sandbox's faults these need a reply that names something, or holds entries. */
+/** The sandbox's faults that need a reply with a value or with entries. */
 const ONLY: Partial<Record<Fault, string[]>> = {
   wrong_order: [UPLOAD, "Check_invoiceOrder"],
   missing_entry: [UPLOAD, "Invoice_Info_Orderno"],
@@ -309,7 +315,7 @@ const ONLY: Partial<Record<Fault, string[]>> = {
 }
 const canStrike = (fault: Fault, name: string) => ONLY[fault]?.includes(name) ?? true
 
-/** Of the upload alone: what it says to a query is another matter. */
+/** Only for the upload: queries have their own answers. */
 function refusal(name: string, fault: keyof typeof REFUSALS): Reply {
   if (name !== UPLOAD && name !== CANCEL) return "reset"
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="urn:any">${REFUSALS[fault]}</string>`
@@ -324,7 +330,7 @@ async function read(incoming: IncomingMessage): Promise<Request> {
     url,
     headers: { "content-type": type, ...(action && { soapaction: action }) },
     body: Buffer.concat(await incoming.toArray()),
-    // A SOAP call comes to the base address, and names its function in its action.
+    // A SOAP call goes to the base address, and names its function in its action.
     name: (action.replaceAll('"', "") || url).split("/").at(-1) ?? "",
   }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { FAULTS, type Fault } from "./service"
 
-/** What a buyer, staff, the payment service or time does. `which` counts from the newest. */
+/** Acts of a buyer, staff, the payment service or time. `which` counts from the newest. */
 export type Act = { faults: (Fault | null)[] } & (
   | { kind: "open"; twice: boolean; forged: boolean }
   | { kind: "change" }
@@ -24,31 +24,31 @@ export type Act = { faults: (Fault | null)[] } & (
   | { kind: "cut_refund"; which: number; amount: (typeof AMOUNTS)[number] }
   | { kind: "refund_news"; what: "success" | "failed" }
   | { kind: "resolve"; which: number; otherwise: boolean }
-  /** Staff give the money of a payment issue back with its button. */
+  /** Staff refund the money of a payment issue with its button. */
   | { kind: "give_back"; which: number }
-  /** Staff refund in the service's console, of which the store knows nothing. */
+  /** Staff refund in the service's console, without the store's knowledge. */
   | { kind: "console_refund"; which: number; amount: "part" | "all" | "small" }
-  /** Staff tell the store of what they refunded there. */
+  /** Staff record that refund in the store. */
   | { kind: "record" }
-  /** The buyer's page asks how the payment stands. */
+  /** The buyer's page reads the payment's status. */
   | { kind: "poll" }
   /** The buyer of a placed order pays in another way. */
   | { kind: "replace" }
-  /** Staff change how many of its first item the order has. `left`: they do not finish that. */
+  /** Staff change the quantity of the order's first item. `left`: they do not finish the edit. */
   | { kind: "edit"; by: 1 | -1; left: boolean }
-  /** The buyer opens the link of what the order asks for, and the payment there. */
+  /** The buyer opens the order's payment link, and the payment there. */
   | { kind: "link" }
-  /** The link's page asks how the payment stands. */
+  /** The link's page reads the payment's status. */
   | { kind: "look" }
   /** The buyer's bank disputes a payment that was captured (chargeback). */
   | { kind: "dispute"; which: number }
-  /** `names`: the service counts what the bank took as refunded. */
+  /** `names`: the service counts the bank's amount as refunded. */
   | { kind: "dispute_end"; won: boolean; names: boolean }
   | { kind: "jobs"; jobs: (typeof JOBS)[number][] }
   | { kind: "jump"; minutes: number }
 )
 
-/** Of a kind: its own fields. */
+/** The fields of one kind. */
 export type ActOf<Kind extends Act["kind"]> = Extract<Act, { kind: Kind }>
 
 const WAYS = [
@@ -60,12 +60,12 @@ const WAYS = [
   "too_little",
   "other_currency",
 ] as const
-/** `owed`: what the order owes the buyer, because an edit made it cheaper. */
+/** `owed`: the amount that the order owes the buyer after an edit that reduced it. */
 const AMOUNTS = ["part", "all", "small", "more", "owed"] as const
 const MODES = ["success", "processing", "refused"] as const
 export const JOBS = ["settle", "refunds", "report", "compare"] as const
 
-/** How far a program has come before its random acts begin: what comes first in all is not drawn. */
+/** A program's state before its random acts begin; the acts that lead there are not random. */
 const UNPLACED = ["cart", "session", "paid"] as const
 const PLACED = ["captured", "awaited", "placed", "edited", "disputed"] as const
 
@@ -74,7 +74,7 @@ export type Program = {
   /** The option `refunds`: with "manual", staff refund in the service's console only. */
   refunds: "api" | "manual"
   acts: Act[]
-  /** What becomes of payments and refunds that are still under way in the end. */
+  /** The outcome of payments and refunds that are unfinished at the end. */
   ending: "paid" | "unpaid"
 }
 
@@ -98,7 +98,7 @@ export const BEGUN: Record<Program["beginning"], Act[]> = {
   disputed: [OPEN, pay("card"), complete(1), { kind: "dispute", which: 0, ...well }],
 }
 
-/** Waiting in vain takes the time of many other calls. */
+/** Less often, because a time-out takes as long as many other calls. */
 const fault = fc.oneof(
   {
     weight: 12,
@@ -120,7 +120,7 @@ type Arbitraries<Kind extends Act["kind"]> = {
   [Field in Exclude<keyof ActOf<Kind>, "kind" | "faults">]: fc.Arbitrary<ActOf<Kind>[Field]>
 }
 
-/** `calls`: whether the store calls the service for it. */
+/** `calls`: whether the act makes the store call the service. */
 function act<Kind extends Act["kind"]>(
   kind: Kind,
   { calls }: { calls: boolean },
@@ -215,12 +215,12 @@ export const program: fc.Arbitrary<Program> = fc.oneof(
   { weight: 2, arbitrary: programs(["edited"], WHILE_EDITED).map(afterLink) }
 )
 
-/** The session that the beginning started at the link is too old to be used again. */
+/** The link's session from the beginning is too old to be used again. */
 function afterLink(program: Program): Program {
   return { ...program, acts: [LINK, ...program.acts] }
 }
 
-/** One act a line. */
+/** One act per line. */
 export function show({ beginning, refunds, acts, ending }: Program): string {
   const lines = acts.map(({ kind, faults, ...fields }) => {
     const said = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

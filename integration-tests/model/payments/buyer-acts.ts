@@ -5,7 +5,7 @@ import { PROVIDER, readAsks } from "./read-store"
 import type { Intent } from "./service"
 import { anyStatus } from "./shopfront"
 
-/** What a program's buyers do in the shop and in the service's component. */
+/** Acts of a program's buyers in the shop and in the service's component. */
 export class BuyerActs {
   constructor(private readonly state: ProgramState) {}
 
@@ -39,7 +39,7 @@ export class BuyerActs {
     }
   }
 
-  /** Another total: Medusa gives up the sessions of the old one. */
+  /** Changes the total, so that Medusa deletes the sessions of the old one. */
   async change(): Promise<void> {
     const { shop } = this.state.shopfront.store
     const item = { variant_id: shop.variantIds[7], quantity: 1 }
@@ -138,7 +138,7 @@ export class BuyerActs {
       return undefined
     }
     intent.handed = true
-    // An edit before the payment is captured makes Medusa ask for all of the order once more.
+    // After an edit before the payment is captured, Medusa asks for the whole order again.
     const amount = Math.min(collection.amount, outstanding - authorized)
     // While the caller waited, the order may have been edited.
     if (acts === this.state.acts && Math.round(amount) !== intent.asked.amount)

@@ -3,10 +3,10 @@ import type { Intent } from "./service"
 
 const CARD = { type: "CreditCard" }
 const TRANSFER = { type: "ATM", account: "9123" }
-/** Milliseconds for which a transfer's account takes money. */
+/** Milliseconds for which a transfer's account accepts money. */
 const OPEN_FOR = 3 * 24 * 60 * 60_000
 
-/** What a buyer does in the service's own component; the store learns of it by asking. */
+/** Acts of a buyer in the service's own component; the store learns of them by queries. */
 export function payIntent(intent: Intent, how: ActOf<"pay">["how"]): void {
   switch (how) {
     case "card":
@@ -37,8 +37,8 @@ export function payIntent(intent: Intent, how: ActOf<"pay">["how"]): void {
 }
 
 /**
- * What becomes of a payment that is under way. A transfer is not declined. The service also ends what no
- * one pays.
+ * The outcome of a payment in progress. A transfer is not declined. The service also ends unpaid
+ * payments.
  */
 export function endPayment(intent: Intent, what: ActOf<"news">["what"]): void {
   if (what === "gone" && intent.status === "draft") intent.status = "canceled"

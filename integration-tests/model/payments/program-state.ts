@@ -8,18 +8,18 @@ import { anyStatus, type Shopfront } from "./shopfront"
 
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Milliseconds: a lost intent is asked about for ten days. */
+/** Milliseconds: a lost intent is queried for ten days. */
 const LONGEST = 8 * DAY
 
 export type Answer = { status: number; data: any }
 
-/** What one program's buyers and staff did by now, what is broken by it, and the time that passed. */
+/** The history of one program: acts of buyers and staff, violations, and the time passed. */
 export class ProgramState {
-  /** Of the buyer's carts, the one that acts are about. */
+  /** The buyer's cart on which acts are performed. */
   cart = 0
   /** Calls that wait for a slow reply. */
   slow = 0
-  /** Acts that were begun. */
+  /** Acts that were started. */
   acts = 0
   readonly canceledByStaff = new Set<string>()
   readonly resolvedByStaff = new Set<string>()
@@ -40,7 +40,7 @@ export class ProgramState {
       this.broken.push(`${what} got ${status}.`)
   }
 
-  /** Subscribers hear of an event so many times. */
+  /** Number of times that subscribers get an event. */
   async tell(name: string, since: number, times: number): Promise<void> {
     const { store, service } = this.shopfront
     const events = store.emitted.slice(since).filter((event) => event.name === name)
@@ -51,7 +51,7 @@ export class ProgramState {
             event: { name, data: data as { id: string } },
             container: store.container,
           } as never)
-          // The bus logs what a subscriber throws.
+          // The bus logs a subscriber's error.
           .catch(() => undefined)
       }
     }
@@ -93,7 +93,7 @@ export class ProgramState {
     return (await this.orders()).find(({ cart_id }) => cart_id === this.cartId)
   }
 
-  /** The payments of an order, the oldest first; without an id, of the cart's. */
+  /** The payments of an order, the oldest first; without an id, those of the cart's order. */
   async ofOrder(id?: string): Promise<Payment[]> {
     const order = id ?? (await this.order())?.id
     return order ? (await this.payments()).filter(({ orders }) => orders.includes(order)) : []
@@ -111,7 +111,7 @@ export class ProgramState {
     return readIssues(this.shopfront.store, this.shopfront.admin)
   }
 
-  /** A store that runs for hours has run its jobs meanwhile. */
+  /** After hours, a store's jobs have run. */
   async jumpAndRun({ minutes }: ActOf<"jump">): Promise<void> {
     if (this.jumped + minutes * MINUTE > LONGEST) return
     await this.jump(minutes * MINUTE)
@@ -119,6 +119,6 @@ export class ProgramState {
   }
 }
 
-/** What the order shows of a payment as refunded. */
+/** The refunded amount of a payment according to the order. */
 export const shownOf = ({ refunds }: Payment): number =>
   refunds.reduce((all, { amount }) => all + amount, 0)

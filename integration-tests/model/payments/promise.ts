@@ -8,17 +8,17 @@ export type Payment = {
   collection_id: string
   amount: number
   captured: number
-  /** What its order counts of that. */
+  /** The part that its order counts. */
   entered: number
-  /** `counted`: what its order took off for it. */
+  /** `counted`: the amount that its order subtracted for it. */
   refunds: { id: string; amount: number; counted: number }[]
   /** Its order's cancellation entered a refund of all of it. */
   given_back: boolean
   orders: string[]
 }
 /**
- * `awaits`: the intents of transfers that it was placed for. `replacements`: those of its intents that
- * took the place of such a transfer, and until when it waits for them (ISO 8601; null: not known).
+ * `awaits`: the intents of transfers with which it was placed. `replacements`: the intents that
+ * replaced such a transfer, and until when it waits for them (ISO 8601; null: not known).
  */
 export type Order = {
   id: string
@@ -43,60 +43,60 @@ export type Issue = {
   detail: string | null
 }
 
-/** What the store and the payment service hold of money. */
+/** The payments in the store and at the payment service. */
 export type Money = {
   intents: Intent[]
   asked: RefundAsked[]
   payments: Payment[]
   orders: Order[]
-  /** Dollars that each order asked for in all, whatever went back meanwhile. */
+  /** Dollars that each order asked for in total, whatever was refunded meanwhile. */
   asks: Map<string, number>
   /** The option `refunds`. */
   refunds: "api" | "manual"
-  /** Intents whose money of no order staff gave back. */
+  /** Intents whose money without an order was refunded by staff. */
   givenBack: Set<string>
-  /** Intents whose money staff gave back with a payment issue's button, or tried to. */
+  /** Intents whose money staff refunded with a payment issue's button, or tried to. */
   triedBack: Set<string>
 }
 
-/** The same, and what staff and the event bus got. */
+/** The same, with the data that staff and the event bus got. */
 export type Facts = Money & {
   issues: Issue[]
-  /** Ids of the issues of which events were emitted, by the kind in the event's name. */
+  /** Ids of the issues with emitted events, by the kind in the event's name. */
   emitted: { kind: string; issue_id: string }[]
   /** Orders that staff cancelled. */
   canceledByStaff: Set<string>
   /** Ids of the issues that staff resolved without a refund. */
   resolvedByStaff: Set<string>
-  /** Dollars that staff gave back otherwise, by intent. */
+  /** Dollars that staff refunded otherwise, by intent. */
   otherwise: Map<string, number>
 }
 
-/** What a payment without an order, or of a cancelled one, becomes. */
+/** The issues of a payment without an order, or of a cancelled one. */
 const HELD = ["orphaned", "mismatched", "paid_after_cancel"]
 const REFUND = ["refund_unclear", "refund_failed", "refund_not_recorded"]
-/** What staff are asked where the amounts at the service and in Medusa do not agree. */
+/** The issues if the amounts at the service and in Medusa differ. */
 const DIFFERS = [...REFUND, "amounts_differ"]
 
-/** What an order without its money becomes. */
+/** The issues of an unpaid order. */
 const UNPAID = ["not_paid", "transfer_overdue"]
 
-/** Paid is what the service says is paid: this intent, with the amount and the currency asked for. */
+/** Paid means that the service says so: this intent, with the requested amount and currency. */
 const isPaid = ({ status, said, asked }: Intent) =>
   ["success", ...DISPUTED].includes(status) &&
   said.amount === asked.amount &&
   said.currency === asked.currency
 
-/** The service's statuses of a payment that was made and that the buyer's bank disputes, or took back. */
+/** The service's statuses of a payment that the buyer's bank disputes or has reversed. */
 const DISPUTED = ["disputed", "chargeback"]
 
-/** Dollars that went back of an intent, or are about to: to the buyer, or to the buyer's bank. */
+/** Dollars of an intent that were or are being refunded, to the buyer or to the buyer's bank. */
 export const goneBack = ({ refunds, bank }: Intent) =>
   sum(refunds.filter(({ status }) => status !== "failed")) + (bank?.amount ?? 0)
 
 const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 
-/** What must never be, at any moment. */
+/** Violations that must never occur. */
 export function neverBroken({
   intents,
   asked,
@@ -147,7 +147,7 @@ export function neverBroken({
   return broken
 }
 
-/** What must be once all has settled: the service is well, time has passed, and every job has run. */
+/** Conditions once all is settled: the service works, time has passed, and every job has run. */
 export function settled(facts: Facts): string[] {
   const broken = neverBroken(facts)
   const { intents, payments, orders, issues, emitted } = facts
@@ -267,12 +267,12 @@ export function settled(facts: Facts): string[] {
 /** Milliseconds. */
 const HOUR = 60 * 60_000
 
-/** Milliseconds after its time until an order is cancelled, and until the job has asked about it. */
+/** Milliseconds after its time until an order is cancelled, and until the job has queried it. */
 const EXPIRED_AFTER = 7 * HOUR
 
 /**
  * Whether an order need not wait for an intent at a time (milliseconds since 1970): the intent has
- * ended, or its time is over. One that took the place of a transfer ends only by the transfer's time.
+ * ended, or its time is over. An intent that replaced a transfer ends only at the transfer's time.
  */
 function endedBefore(order: Order, { id, status, payment }: Intent, time: number): boolean {
   const replacement = order.replacements.find(({ intent_id }) => intent_id === id)

@@ -51,11 +51,11 @@ export function readOrders({ query }: ModelStore): Promise<Order[]> {
     order by "order".id`)
 }
 
-/** What an order asks for in all, and the newest of its payment collections that is not paid. */
+/** The total that an order asks for, and its newest unpaid payment collection. */
 export type OrderAsks = {
-  /** TWD dollars; below zero: what it owes the buyer. */
+  /** TWD dollars; below zero: the amount that it owes the buyer. */
   outstanding: number
-  /** What of that was paid and is not captured yet. */
+  /** The part of it that was paid and is not captured yet. */
   authorized: number
   collection: { id: string; amount: number } | null
   /** Staff have not finished an edit of it. */
@@ -87,7 +87,7 @@ export async function readAsks({ query }: ModelStore, orderId: string): Promise<
   return asks
 }
 
-/** How many of its first item an order has. */
+/** Quantity of an order's first item. */
 export async function readFirstItem({ query }: ModelStore, orderId: string) {
   const [item] = await query<{ id: string; quantity: number }>(
     `select item_id as id, quantity::int from order_item

@@ -3,7 +3,7 @@ import { endPayment } from "./buyer"
 import type { ProgramState } from "./program-state"
 import { leftOf } from "./service"
 
-/** What becomes of a program's payments and refunds at the service and at the buyer's bank. */
+/** The outcome of a program's payments and refunds at the service and at the buyer's bank. */
 export class ServiceActs {
   constructor(private readonly state: ProgramState) {}
 

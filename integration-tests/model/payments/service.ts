@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** What becomes of one call. `…_after`: the service has done what it was asked all the same. */
+/** The outcome of one call. `…_after`: the service has still executed the request. */
 export const FAULTS = [
   "reset_before",
   "reset_after",
@@ -17,10 +17,10 @@ export const FAULTS = [
   "wrong_amount",
   "wrong_currency",
   "wrong_intent",
-  /** The reply takes as long as the program's next act does, unless the caller gives up before. */
+  /** The reply takes as long as the program's next act, unless the caller gives up before. */
   "slow_before",
   "slow_after",
-  /** The process that called dies, before or after the service has done what it was asked. */
+  /** The calling process dies, before or after the service has executed the request. */
   "death_before",
   "death_after",
 ] as const
@@ -29,7 +29,7 @@ export type Fault = (typeof FAULTS)[number]
 /** Milliseconds that the store waits for an answer; the option `timeoutMs`. */
 export const TIMEOUT = 600
 
-/** What an intent or a refund asked for, or what the service says of it. Whole TWD dollars. */
+/** Amount of an intent or a refund, as requested or as the service states it. Whole TWD dollars. */
 export type Sum = { amount: number; currency: string }
 
 export type IntentStatus =
@@ -38,26 +38,26 @@ export type IntentStatus =
   | "pending_review"
   | "success"
   | "canceled"
-  /** The buyer's bank wants the money back, or took it. */
+  /** The buyer's bank requests the money back, or has taken it. */
   | "disputed"
   | "chargeback"
 
-/** An intent as it is: what the service says while it is well. */
+/** The true state of an intent: the service's answer without faults. */
 export type Intent = {
   id: string
   /** The payment session that it was made for. */
   session: string
   asked: Sum
-  /** What it was paid with, or is to be paid with. */
+  /** The method with which it was or will be paid. */
   said: Sum
   status: IntentStatus
   payment: { type: string; message?: string; account?: string; expiresAt?: string } | null
   webhook: string
   result: string
-  /** A browser got it, so that it can be paid. */
+  /** A browser got it, so it can be paid. */
   handed: boolean
   refunds: Refund[]
-  /** What the buyer's bank took back, and whether the service counts it as refunded. */
+  /** The amount that the buyer's bank took back, and whether the service counts it as refunded. */
   bank: { amount: number; named: boolean } | null
 }
 
@@ -69,24 +69,24 @@ export type Refund = {
   status: "success" | "processing" | "failed"
 }
 
-/** A refund that the service was asked for and did not refuse: made, whatever it answered. */
+/** A requested refund that the service did not refuse: it is made, whatever the answer. */
 export type RefundAsked = { intent: string; reason: string; amount: number }
 
 type Reply = { status: number; body: string; headers?: Record<string, string> } | "reset" | "none"
 
-/** The payment service of the programs: it does what it is asked and answers as it is told. */
+/** The payment service of the programs, whose answers the programs control. */
 export class ModelPaymentService {
   intents: Intent[] = []
   asked: RefundAsked[] = []
   calls = 0
-  /** What becomes of the next calls; afterwards it is well. */
+  /** The outcomes of the next calls; later calls succeed. */
   faults: (Fault | null)[] = []
-  /** What it makes of refunds. */
+  /** The outcome of refunds. */
   refundMode: "success" | "processing" | "refused" = "success"
-  /** The process that called is dead: nothing that it does reaches the service any more. */
+  /** The calling process is dead: none of its later calls reaches the service. */
   dead = false
   onDeath: () => Promise<void> = async () => undefined
-  /** What happens while a caller waits for a slow reply. */
+  /** Runs while a caller waits for a slow reply. */
   onSlow: () => Promise<void> = async () => undefined
   private made = 0
   private readonly open = new Set<ServerResponse>()
@@ -109,7 +109,7 @@ export class ModelPaymentService {
     this.refundMode = "success"
   }
 
-  /** Well again, and called by a process that lives. */
+  /** Without faults again, and called by a running process. */
   recover(): void {
     this.calls = 0
     this.faults = []

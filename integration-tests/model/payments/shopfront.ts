@@ -5,7 +5,7 @@ import { ProgramTables } from "./tables"
 
 export const anyStatus = { validateStatus: () => true }
 
-/** What all programs share: the store as each finds it, with two carts that only lack their payment. */
+/** The initial store of all programs, with two carts that only lack their payment. */
 export type Shopfront = {
   store: ModelStore
   service: ModelPaymentService
@@ -16,7 +16,7 @@ export type Shopfront = {
   begun: Map<string, Begun>
 }
 
-/** A beginning that was gone through once: what the service and the event bus knew by then, and when. */
+/** A beginning that was performed once: the data of the service and the event bus, and the time. */
 type Begun = { intents: Intent[]; emitted: ModelStore["emitted"]; at: number }
 
 export async function openShopfront(
@@ -25,7 +25,7 @@ export async function openShopfront(
 ): Promise<Shopfront> {
   await store.startOver()
   const tables = await ProgramTables.prepare(store.db)
-  // Two of an item, so that an edit may take one away.
+  // Two of an item, so that an edit may remove one.
   const purchase = { lines: [{ variant: 0, quantity: 2 }] }
   const carts = [
     await fillCart(store.api, store.shop, purchase),

@@ -6,10 +6,10 @@ import { readAsks, type OpenIssue } from "./read-store"
 import { leftOf, type Intent } from "./service"
 import { editOrder } from "./staff"
 
-/** The payment issues with a button that gives the money back. */
+/** The payment issues with a refund button. */
 const GIVEN_BACK = ["orphaned", "mismatched", "paid_after_cancel", "not_refunded"]
 
-/** What a program's staff do in the shop's admin and in the service's console. */
+/** Acts of a program's staff in the shop's admin and in the service's console. */
 export class StaffActs {
   constructor(private readonly state: ProgramState) {}
 
@@ -50,7 +50,7 @@ export class StaffActs {
       await this.refundByHand(wanted.payment, wanted.amount)
   }
 
-  /** Staff who are refused a refund make it in the service's console, and record it. */
+  /** Staff whose refund is refused make it in the service's console, and record it. */
   async refundByHand(payment: Payment, amount: number): Promise<void> {
     const { service } = this.state.shopfront
     const intent = service.intents.find(({ id }) => id === payment.intent_id)
@@ -89,7 +89,7 @@ export class StaffActs {
     return store.api.post(`/admin/payments/${payment}/refund`, { amount }, admin)
   }
 
-  /** Staff look into the service's console, and do what the issue's remedy says. */
+  /** Staff check the service's console, and follow the issue's remedy. */
   async resolve({ which, otherwise }: ActOf<"resolve">): Promise<void> {
     const { service } = this.state.shopfront
     const open = (await this.state.issues()).filter(({ status }) => status === "open")
@@ -106,7 +106,7 @@ export class StaffActs {
         return
       case "refund_unclear":
       case "refund_failed": {
-        // What is still under way staff leave open.
+        // Staff leave unfinished refunds open.
         if (refund?.status === "processing") return
         const done = refund?.status === "success"
         const given = !done && otherwise && issue.kind === "refund_failed"
@@ -150,9 +150,9 @@ export class StaffActs {
   }
 
   /**
-   * Staff record what went back in the service's console, or was lost to the bank, and make there what
-   * only the order shows.
-   * @returns whether both agree then
+   * Staff record refunds and losses from the service's console, and make refunds there that only
+   * the order shows.
+   * @returns whether both agree afterwards
    */
   private async agree(payment: Payment, intent: Intent): Promise<boolean> {
     const { service } = this.state.shopfront
@@ -164,14 +164,14 @@ export class StaffActs {
     return true
   }
 
-  /** In the service's console, of a payment that no order has. */
+  /** Refunds a payment without an order in the service's console. */
   private giveAllBack(intent: Intent): void {
     this.state.triedBack.add(intent.id)
     const left = leftOf(intent)
     if (left >= 1) this.state.shopfront.service.refundInConsole(intent, left)
   }
 
-  /** With the button of an open payment issue. */
+  /** Refunds with the button of an open payment issue. */
   async giveBack({ which }: ActOf<"give_back">): Promise<void> {
     const { store, service, admin } = this.state.shopfront
     const open = (await this.state.issues()).filter(
@@ -219,7 +219,7 @@ export class StaffActs {
     if (intent && wanted >= 1 && wanted <= left) service.refundInConsole(intent, wanted)
   }
 
-  /** All that went back in the console, or was lost to the bank, and that the order does not show yet. */
+  /** All refunds in the console and losses to the bank that the order does not show yet. */
   async record(): Promise<void> {
     const { service } = this.state.shopfront
     for (const payment of await this.state.ofOrder()) {
@@ -249,7 +249,7 @@ export class StaffActs {
     return status
   }
 
-  /** What Medusa shows of a payment as refunded, in whole dollars. */
+  /** The refunded amount of a payment according to Medusa, in whole dollars. */
   private async shownOfPayment(id: string): Promise<number> {
     const payment = (await this.state.payments()).find((each) => each.id === id)
     return payment ? Math.round(shownOf(payment)) : 0

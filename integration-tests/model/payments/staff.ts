@@ -12,7 +12,7 @@ export function setRefunds({ container }: ModelStore, refunds: Program["refunds"
 }
 
 /**
- * Staff edit how many of its first item an order has, and take an edit back that was not finished.
+ * Staff edit the quantity of an order's first item, and cancel an unfinished edit.
  *
  * @param admin the headers of staff
  * @returns the status of the last answer

@@ -1,19 +1,19 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /**
- * Copies of what programs write: of how they begin, and of the moment at which a worker died. What it
- * writes after its death is taken back, as if it had never come to it.
+ * Copies of the programs' data: of their beginnings, and of the moment at which a worker died. Its
+ * later writes are undone.
  */
 export class ProgramTables {
   private readonly copies = new Set<string>()
 
   private constructor(private readonly db: Knex) {}
 
-  /** Begins with a shop that was not bought from yet. */
+  /** Begins with a shop without purchases. */
   static async prepare(db: Knex): Promise<ProgramTables> {
     await db.raw(`create schema model`)
     await db.raw(`create table model.changed (name text not null)`)
-    // Tables that the shop's set-up left empty, and the stock, which orders change all the same.
+    // Tables that the shop's set-up left empty, and the stock, which orders also change.
     await db.raw(`do $$
       declare found record; holds boolean;
       begin
@@ -53,7 +53,7 @@ export class ProgramTables {
     return tables
   }
 
-  /** Keeps what the tables hold now under a name. */
+  /** Keeps the present data of the tables under a name. */
   async keep(copy: string): Promise<void> {
     if (!this.copies.has(copy)) {
       await this.db.raw(`create schema ${copy}`)
@@ -72,10 +72,10 @@ export class ProgramTables {
     )
   }
 
-  /** @param passed milliseconds by which every time in it is later now */
+  /** @param passed milliseconds by which every time in it is moved forward */
   async putBack(copy: string, passed = 0): Promise<void> {
     await this.db.transaction(async (transaction) => {
-      // Neither foreign keys nor triggers: all tables together are as they were.
+      // Foreign keys and triggers are off, because all tables are restored together.
       await transaction.raw("set local session_replication_role = replica")
       await transaction.raw("select model.copy(?, 'public', ? * interval '1 millisecond')", [
         copy,

@@ -10,8 +10,8 @@ import { setRefunds } from "./staff"
 import { StaffActs } from "./staff-acts"
 
 /**
- * One program's shop, buyers and staff. Its time goes on from the one before: what the plugin keeps in
- * memory knows no earlier one.
+ * One program's shop, buyers and staff. Its time continues from the program before, because the
+ * plugin's memory has no earlier times.
  */
 export class World {
   private readonly state: ProgramState
@@ -30,7 +30,7 @@ export class World {
     this.service = new ServiceActs(this.state)
   }
 
-  /** Begins where each program with such acts does: they are performed once, and put back then. */
+  /** Performs the acts of a beginning once; later programs restore the result. */
   static async begin(
     shopfront: Shopfront,
     { beginning: name, acts, refunds }: Pick<Program, "beginning" | "acts" | "refunds">
@@ -57,7 +57,7 @@ export class World {
     return world
   }
 
-  /** Throws what is broken by now. */
+  /** Throws the present violations. */
   async neverBroken(): Promise<void> {
     this.complain(neverBroken(await this.money()))
   }
@@ -67,7 +67,9 @@ export class World {
     if (all.length) throw new Error(all.join("\n"))
   }
 
-  /** Takes the first act from those that are left, and the next ones for as long as it waits for a slow reply. */
+  /**
+   * Performs the first of the remaining acts, and the next ones while it waits for a slow reply.
+   */
   async perform(left: Act[]): Promise<void> {
     const act = left.shift()
     if (!act) return
@@ -104,8 +106,8 @@ export class World {
   }
 
   /**
-   * The service is well, time passes, and every job runs until nothing changes any more. Throws what is
-   * broken then.
+   * The service works, time passes, and every job runs until nothing changes any more. Throws the
+   * violations then.
    */
   async settle(ending: "paid" | "unpaid"): Promise<void> {
     const { service } = this.shopfront
@@ -121,7 +123,7 @@ export class World {
         refund.status = ending === "paid" ? "success" : "failed"
       }
     }
-    // The last night compares what the days before left behind.
+    // The last night compares the payments of the days before.
     for (const minutes of [20, 7 * 60, 7 * 60, 24 * 60]) {
       await this.state.jump(minutes * MINUTE)
       await this.state.runJobs([...JOBS])
@@ -192,8 +194,8 @@ export class World {
   }
 
   /**
-   * What an edit made an order dearer by is paid at its link, and what it made it cheaper by is given
-   * back, unless staff have a question about it.
+   * An edit's additional amount is paid at the order's link, and a reduction is refunded, unless a
+   * refund waits for staff's answer.
    */
   private async settleDifference(orderId: string): Promise<void> {
     const { store, service, admin } = this.shopfront
@@ -211,8 +213,8 @@ export class World {
     const isDisputed = intents.some(({ status }) => status !== "success")
     if (!payments.length || isOpen || isDisputed) return
     const { outstanding, collection } = await readAsks(store, orderId)
-    // Two refunds at once, or one that was cut off: Medusa did not take it off the order's total, and
-    // no payment collection asks for it.
+    // Two refunds at once, or an interrupted one: Medusa did not subtract it from the order's
+    // total, and no payment collection asks for it.
     const isRefunded = payments.some(({ refunds }) => refunds.length)
     const untaken = isRefunded ? Math.max(outstanding - (collection?.amount ?? 0), 0) : 0
     if (outstanding >= 1) {

@@ -42,7 +42,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await save(100, "tax_included")).toMatchObject({ amount: 100, tax: 5 })
   })
 
-  it("reads an allowance's total by what the invoice's other allowances left of it", async () => {
+  it("reads an allowance's total by the rest that the invoice's other allowances left", async () => {
     await execute("update tw_invoice set amount = 205")
     expect(await save(100, undefined, "A1")).toMatchObject({ amount: 105 })
     expect(await save(100, undefined, "A2")).toMatchObject({ amount: 100 })

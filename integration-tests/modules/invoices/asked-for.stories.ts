@@ -12,7 +12,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const by = (options: object) => Object.assign(service.options, options)
   const stands = (over: Partial<OrderRecord> = {}) => void orders.set(ID, order(over))
   const askForMissing = () => planOrders(container, [{ order_id: ID, requested: "missing" }])
-  /** As an event of the order does, and the sweep. */
+  /** Plans as an event of the order and the sweep do. */
   const planAgain = () => planAll(container, [ID])
   const invoice = async () => {
     const [{ status, reason }] = await service.listTwInvoices(

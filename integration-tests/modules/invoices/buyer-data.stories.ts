@@ -22,7 +22,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
-  it("a company's tax ID stays as long as the invoice, on its card and in the search; its other data go", async () => {
+  it("a company's tax ID stays as long as the invoice, on its card and in the search; its other data are deleted", async () => {
     await execute(`insert into tw_invoice
         (id, order_id, revision, status, invoice_number, buyer_type, dated_at, tax_id, content)
         values ('twinv_1', 'order_A', 1, 'issued', 'AB12345678', 'company', now(), '04595257',
@@ -44,7 +44,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(rows).toMatchObject([{ id: "twinv_1", tax_id: "04595257" }])
   })
 
-  it("the tax ID goes with the data of an order that got no invoice number", async () => {
+  it("the tax ID of an order without an invoice number is deleted with its data", async () => {
     await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, tax_id, content)
       values ('twinv_1', 'order_A', 1, 'not_needed', now(), '04595257',
         '{"buyer": {"type": "company", "tax_id": "04595257"}}')`)
@@ -117,14 +117,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("entries of the access log whose time is over are found by their index", async () => {
+  it("expired entries of the access log are found by their index", async () => {
     const plan = await MikroOrmWrapper.forkManager().transactional(async (manager) => {
       const db = manager.getTransactionContext<Knex>() as Knex
       const asked: { sql: string; bindings: unknown[] }[] = []
       db.on("query", (query: (typeof asked)[number]) => asked.push(query))
       await forgetAccesses(db, 1830)
       const [{ sql, bindings }] = asked
-      // Of a table with so few entries the whole would be read.
+      // A table with so few entries would be read as a whole.
       await db.raw("set local enable_seqscan = off")
       const { rows } = await db.raw(
         `explain ${sql.replace(/\$\d+/g, "?")}`,

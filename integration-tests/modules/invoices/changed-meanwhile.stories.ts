@@ -23,7 +23,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     items: [item("ordli_2", 120)],
     ...paidWith(payment(200)),
   }
-  /** As an event of the order does, and the sweep. */
+  /** Plans as an event of the order and the sweep do. */
   const look = async () => expect(await planAll(container, [ID])).toEqual([])
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
   const claim = async () => (await service.claimPending()).claims
@@ -53,7 +53,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     return () => service.sortOverdue()
   }
 
-  /** How an invoice gets out of reach, and how it comes back. */
+  /** How an invoice becomes unavailable to the planner, and available again. */
   describe.each([
     ["was never sent", "sending", sending],
     ["was not issued", "unknown", unknown],
@@ -76,7 +76,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       expect(content?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(200)
     })
 
-    it("waits like any other, if its order is to be paid for first", async () => {
+    it("waits like any other, if its order must be paid for first", async () => {
       const comeBack = await away()
       stands({ ...edited, ...paidWith(payment(120)) })
       await look()
@@ -85,7 +85,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       expect(await invoice()).toMatchObject({ status: "waiting", reason: "payment" })
     })
 
-    it("is sent again at once, if its order is as it was", async () => {
+    it("is sent again at once, if its order did not change", async () => {
       const comeBack = await away()
       stands(edited)
       await look()
@@ -116,7 +116,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await claim()).toEqual([])
   })
 
-  it("keeps the time since which it could have been sent", async () => {
+  it("an invoice keeps the time since which it could have been sent", async () => {
     await execute("update tw_invoice set due_since = now() - interval '20 hours'")
     const { due_since } = await invoice()
     const comeBack = await sending()

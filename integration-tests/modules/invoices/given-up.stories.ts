@@ -53,7 +53,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await service.nextReissues(10)).toEqual([])
   })
 
-  it("never sends an order number again that was given up, whatever the order does", async () => {
+  it("never sends an order number again that was given up, whatever happens to the order", async () => {
     const [invoice] = await invoices()
     await service.giveUpInvoice(invoice, GIVEN_UP)
     orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), updated_at: new Date() }))
@@ -89,7 +89,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       /系統忙碌/,
     ],
     [
-      "the service names a number of which it has no record",
+      "the service names a number without a record",
       { findNumber: async () => found("ZZ99999999") },
       /ZZ99999999/,
     ],

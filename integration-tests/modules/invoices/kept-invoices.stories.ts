@@ -40,7 +40,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   }
   const dueNow = () => execute("update tw_invoice set due_at = now() where due_at is not null")
 
-  /** An allowance over a part of the invoice, made in the service's console; its number. */
+  /** Makes an allowance for part of the invoice in the service's console; returns its number. */
   const makeAllowance = async () => {
     const reply = await proxied().console(`invoices/${await number()}/allowances`, { amount: 50 })
     return ((await reply.json()) as { allowance_number: string }).allowance_number
@@ -65,7 +65,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     order_canceled: cancelOrder,
   }
 
-  /** How a void fails, and how what made it fail is gone. */
+  /** How a void fails, and how its cause ends. */
   const failures: Record<
     VoidAttentionReason,
     { begin: () => Promise<unknown>; end: () => Promise<unknown> }
@@ -126,14 +126,14 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   const IMPOSSIBLE = ["retry", "refresh"]
   const OFFERED: Record<VoidAttentionReason, string[]> = {
     void_differs: POSSIBLE,
-    // The present account can say nothing of it.
+    // The present account does not know it.
     void_other_account: ["retry"],
     void_refused: POSSIBLE,
     void_deadline_passed: IMPOSSIBLE,
     void_has_allowances: IMPOSSIBLE,
     void_outcome_unknown: POSSIBLE,
   }
-  /** What is offered once it is kept, if not everything. */
+  /** The actions offered once it is kept, if not all. */
   const AFTERWARDS: Partial<Record<VoidAttentionReason, string[]>> = {
     void_other_account: [],
     void_deadline_passed: ["refresh"],
@@ -249,7 +249,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       await execute("delete from tw_invoice where order_number = 'OTHERS'")
       await execute(`update tw_invoice set invoice_number = '${other.invoice_number}'`)
     }
-    /** The service knows our number under another order number, and ours not at all. */
+    /** The service knows our number under another order number, and our order number not at all. */
     const isUnknownThere = () =>
       execute(`update tw_invoice set order_number = 'NOTOURS',
         content = replace(content::text, order_number, 'NOTOURS')::jsonb`)
@@ -292,7 +292,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     )
 
     it.each(["stands", "is voided"])(
-      "and whose own order number has none gets one once it is kept, where the other %s",
+      "and whose own order number has none gets one once it is kept, if the other %s",
       async (other) => {
         const { invoice_number } = await invoice()
         await isUnknownThere()
@@ -311,7 +311,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       }
     )
 
-    it("is not needed once it is kept and none is found, where the order was cancelled", async () => {
+    it("is not needed once it is kept and none is found, if the order was cancelled", async () => {
       await isUnknownThere()
       await execute("update tw_invoice set issued_at = now() - interval '100 days'")
       await differs("order_canceled")
@@ -322,7 +322,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
     })
 
-    it("is compared before it is kept, also where the service has no such number", async () => {
+    it("is compared before it is kept, even if the service has no such number", async () => {
       await holdsAnothers((await invoice()).amount!)
       await differs("staff_decision")
       proxied().say.Invoice_Info = "查無此發票資訊"
@@ -349,7 +349,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       }
     )
 
-    it("is the buyer's under no number, until its own is found", async () => {
+    it("shows the buyer no number until its own is found", async () => {
       const { invoice_number, amount } = await invoice()
       const shown = async () => storeInvoiceView(await invoice(), service)
       const withoutNumber = { status: "pending", invoice_number: null, link: null }
@@ -365,10 +365,10 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     })
   })
 
-  describe("a retry of an invoice that has another order's number, where its own has none", () => {
+  describe("a retry of an invoice that has another order's number, and whose own order number has none", () => {
     const DETAILS = { type: "company", name: "好公司", tax_id: "12345675" } as const
 
-    /** `attempts` at which the last upload is the last, too. */
+    /** `attempts` at which no further upload is made. */
     const retried = async (
       wish: () => Promise<unknown>,
       attempts = 1,
@@ -422,7 +422,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(await invoice()).toMatchObject({ status: "not_needed", reason: wish })
     })
 
-    it("ends without an invoice where the order was cancelled since staff requested another", async () => {
+    it("ends without an invoice if the order was cancelled since staff requested another", async () => {
       await retried(requestReissue, 1, () =>
         stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
       )
@@ -479,7 +479,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     const requestedFor = (wish: Wish) => execute(`update tw_invoice set void_reason = '${wish}'`)
 
     it.each(["staff_decision", "reissue"] as const)(
-      "by staff (%s) is taken back by keep, which asks the service nothing",
+      "by staff (%s) is taken back by keep, without a query to the service",
       async (wish) => {
         await requestedFor(wish)
         expect(await offered()).toContain("keep")
@@ -509,7 +509,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       await expect(keep()).rejects.toThrow("can still be voided")
     })
 
-    it("by staff becomes the order's, where it was cancelled when staff take theirs back", async () => {
+    it("by staff becomes the order's void if the order was cancelled when staff take it back", async () => {
       await requestedFor("staff_decision")
       stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
       await keep()
@@ -554,7 +554,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     expect(await invoice()).toMatchObject({ status: "issued", difference })
   })
 
-  it("a late worker writes nothing on an invoice that was kept, also after its next void", async () => {
+  it("a late worker changes nothing of an invoice that was kept, even after its next void", async () => {
     await requestVoid()
     const [late] = await service.claimVoiding(5)
     await service.recordAttention(late, { reason: "void_refused", detail: REFUSED })
@@ -572,7 +572,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       await dueNow()
       proxied().calls.length = 0
     }
-    /** Does something when the worker is at that call, before the service has it. */
+    /** Runs something when the worker is at that call, before the service gets it. */
     const at = (call: string, act: () => Promise<unknown>) => {
       proxied().say[call] = async () => {
         delete proxied().say[call]
@@ -582,7 +582,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     }
     const atService = async () => (await proxied().state()).invoices.map(({ status }) => status)
 
-    it("it cannot be kept: the cancellation may be on its way", async () => {
+    it("it cannot be kept, because the cancellation may be in progress", async () => {
       await held()
       let refused: unknown
       at("CancelInvoice_I", async () => {
@@ -594,7 +594,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(String(refused)).toMatch(/being processed.+\n.*正在處理/)
     })
 
-    it("one that is kept after the worker's lease is over is not cancelled", async () => {
+    it("it is not cancelled if it is kept after the worker's lease has ended", async () => {
       await held()
       at("Check_invoiceOrder", async () => {
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
@@ -677,7 +677,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     })
   })
 
-  it("a void that the order asks for stays the order's when staff ask for it again", async () => {
+  it("a void requested by the order stays the order's when staff request it again", async () => {
     await fail("void_refused", "order_canceled")
     await requestVoid()
     await voidInvoices(container)

@@ -32,7 +32,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   }
   const nextNight = () => execute("update tw_invoice set reconcile_at = now()")
 
-  /** An upload without an answer, of which two functions of the service then say that it issued none. */
+  /** An upload without an answer; two functions of the service then say that it issued none. */
   const sendInVain = async () => {
     const issue = jest.spyOn(memory(), "issue").mockImplementation(async () => {
       throw new InvoicingError("timeout", "The answer was lost.", "unknown")
@@ -53,7 +53,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     return memory().invoices[memory().invoices.length - 1]
   }
 
-  /** What staff may do with it. */
+  /** The actions that staff are offered. */
   const offered = async () => {
     const page = { order: "-dated_at", offset: 0, limit: 1, account: service.account } as const
     const { rows } = await service.listInvoicePage({}, page)
@@ -109,7 +109,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().invoices).toMatchObject([{ voided: true }])
   })
 
-  describe("of an order that was edited before it was sent again", () => {
+  describe("for an order that was edited before its invoice was sent again", () => {
     const edited = { total: 510, items: [item("ordli_1", 430)], ...paidWith(captured(510)) }
     const editAfterSending = async () => {
       const { content, amount } = await invoice()
@@ -120,7 +120,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       return { content, amount }
     }
 
-    it("a late invoice over what was sent is voided once the order is cancelled", async () => {
+    it("a late invoice with the amount that was sent is voided once the order is cancelled", async () => {
       const { content, amount } = await editAfterSending()
       stands({ ...edited, status: "canceled" })
       await plan()
@@ -135,7 +135,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       expect(memory().invoices).toMatchObject([{ voided: true }])
     })
 
-    it("a late invoice over what was sent cannot be recorded without an order", async () => {
+    it("a late invoice with the amount that was sent cannot be recorded without an order", async () => {
       const { content } = await editAfterSending()
       await memory().issue([content as never])
       const [{ invoice_number }] = memory().invoices
@@ -157,7 +157,10 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       requested: false,
     })
 
-  /** The order needs no invoice any more, the service issues it late, and the next night finds it. */
+  /**
+   * The order no longer needs an invoice, the service issues it late, and the nightly comparison
+   * finds it.
+   */
   const findLateAfter = async (reason: NotNeededReason) => {
     await findNone()
     const { content } = await invoice()
@@ -265,7 +268,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "issued", reason: null, amount })
   })
 
-  it("queries the service once in a night about an order number that it has no invoice of", async () => {
+  it("queries the service once in a night about an order number without an invoice", async () => {
     await cancelAndFindNone()
     await nextNight()
     memory().calls.length = 0
@@ -292,7 +295,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ reconcile_at: null })
   })
 
-  it("does not query the present account about an order number that another account was sent", async () => {
+  it("does not query the present account about an order number that was sent to another account", async () => {
     await cancelAndFindNone()
     await issueLate()
     await nextNight()
@@ -358,7 +361,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(content?.lines).not.toEqual([])
   })
 
-  it("voids a late invoice over another amount that staff did not want once that is corrected at the service", async () => {
+  it("voids a late invoice with a wrong amount that staff did not want once it is corrected at the service", async () => {
     await findNone()
     const { content } = await invoice()
     await notNeeded("staff_decision")
@@ -388,7 +391,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "voided", amount })
   })
 
-  it("adopts an invoice that the service issued though it had refused the upload", async () => {
+  it("adopts an invoice that the service issued although it had refused the upload", async () => {
     await refused()
     const late = await issueLate()
     await nextNight()
@@ -399,7 +402,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
 })
 
 withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) => {
-  /** The service's reply swaps the numbers of two orders over the same amount. */
+  /** The service's reply swaps the numbers of two orders with the same amount. */
   const swapNextReply = () => {
     const issue = memory().issue.bind(memory())
     jest.spyOn(memory(), "issue").mockImplementationOnce(async (invoices) => {
@@ -428,7 +431,7 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
     await aDayLater()
   })
 
-  it("shows that the reply swapped two orders' numbers, though their amounts are equal", async () => {
+  it("shows that the reply swapped two orders' numbers, even if their amounts are equal", async () => {
     const [a, b] = memory().invoices.map(({ invoice_number }) => invoice_number)
     await reconcileRecent(container)
     expect(await rows()).toEqual([

@@ -29,7 +29,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
 
   it.each(["void_deadline_passed", "void_has_allowances", "void_refused"])(
-    "an invoice not voided (%s) is settled once allowances give all of it back",
+    "an invoice that was not voided (%s) is settled once allowances cover all of it",
     async (reason) => {
       await lateVoid(reason)
       await register("A1", 200)

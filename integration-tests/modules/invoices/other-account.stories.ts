@@ -3,7 +3,7 @@ import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { withQueue } from "../invoicing-module"
 
-/** An upload without a clear answer, and then another `memCid` or `baseUrl`. */
+/** An upload without a clear answer, followed by another `memCid` or `baseUrl`. */
 withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses }) => {
   const settle = async () => {
     await execute(`update tw_invoice set due_at = now(), unclear_since = now() - interval '1 hour'
@@ -63,7 +63,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(await statuses()).toEqual({ pending: 1 })
   })
 
-  it("counts and lists a difference of another account's invoice nowhere but among those of other accounts", async () => {
+  it("counts and lists a difference of another account's invoice only among those of other accounts", async () => {
     for (const number of ["HERE", "THERE", "REVIEWED"]) await plan(number)
     await dispatch()
     await execute(`update tw_invoice set difference = '{"field":"amount","ours":100,"theirs":90}'
@@ -71,7 +71,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     await execute(`update tw_invoice set status = 'attention', reason = 'amount_differs_at_service'
       where order_number = 'REVIEWED'`)
     await execute("update tw_invoice set sent_to = 'another account' where order_number <> 'HERE'")
-    // The database of migrations generates it.
+    // In a migrated database the column is generated.
     await execute("update tw_invoice set dated_at = issued_at")
 
     const { account } = service
@@ -87,7 +87,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(await service.countDistinctInvoices([{ open: "differing" }], account)).toBe(1)
 
     const today = new Date(Date.now() - 3_600_000)
-    // One that needs review itself waits for staff, whichever account issued it.
+    // An invoice that needs review waits for staff, whichever account issued it.
     expect(await service.countInvoices(today, account)).toMatchObject({
       attention: 2,
       issued_today: 1,
@@ -114,7 +114,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     }
     const standing = async () => (await proxied().state()).invoices.map(({ status }) => status)
 
-    it("is not voided here, and nothing is queried of it", async () => {
+    it("is not voided or queried here", async () => {
       await ofAnother()
       expect(await service.listTwInvoices({})).toMatchObject([
         { status: "attention", reason: "void_other_account", due_at: null },
@@ -167,7 +167,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       ])
     })
 
-    it("is not voided here after a retry where this account has another in its place", async () => {
+    it("is not voided here after a retry if this account has another in its place", async () => {
       await ofAnother()
       await plan("HERE")
       await dispatch()

@@ -9,7 +9,7 @@ import { withQueueInMemory } from "../invoicing-module"
 const ID = order().id
 const GIVEN_UP = { actor: "user_1", note: "It is the invoice of an order that was lost." }
 
-/** PostgreSQL assigned the number of an order that was lost again; the service knows the lost one. */
+/** PostgreSQL assigned the number of a lost order again; the service knows the lost order. */
 withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   const { execute, dueNow, planOrders, settleLater } = queue
   const invoices = () =>
@@ -18,7 +18,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...changes }))
   const plan = () => planOrders([ID])
 
-  /** As another shop's database, or this one's before it was restored, had it issued. */
+  /** As if another shop's database, or this one before its restore, had it issued. */
   const issueForLostOrder = async () => {
     const [{ content }] = await invoices()
     await memory().issue([content as InvoiceContent])
@@ -81,7 +81,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       await compareAllNight()
       const [first, next] = await invoices()
       expect(first).toMatchObject({ status: "not_needed", reason: "given_up" })
-      // It is not queried at night for an invoice that is not its own.
+      // The nightly comparison does not query it for another order's invoice.
       expect(first).toMatchObject({ invoice_number: null, reconcile_at: null })
       expect(next).toMatchObject({ status: "issued", revision: 2 })
       expect(next.order_number).not.toBe(first.order_number)

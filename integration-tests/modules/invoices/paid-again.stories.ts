@@ -14,7 +14,7 @@ import { atQueue } from "../queue-desk"
 
 const ID = order().id
 
-/** What an order of 300 is after its refund, with `sold` dollars of goods that came to it since. */
+/** An order of 300 after its refund, with `sold` dollars of goods added since. */
 const after = (sold: number, ...payments: ReturnType<typeof captured>[]): Partial<OrderRecord> => ({
   credit_line_total: 300,
   items: [...order().items, item("ordli_3", sold)],
@@ -85,7 +85,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([FIRST, ["voided", null, 120]])
   })
 
-  it("a refunded order waits for its payment, though other orders do not", async () => {
+  it("a refunded order waits for its payment, even if other orders do not", async () => {
     Object.assign(service.options, { waitForPayment: false })
     await voided()
     await plan(after(120))

@@ -15,7 +15,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     if (!filing) throw new Error("The period is filed already")
     return filing
   }
-  /** The accountant's files, of the rows as they were filed or as they are. */
+  /** The accountant's files of the filed or the present rows. */
   const filesOf = async (filing: PeriodFilingRecord | null) => {
     const texts: string[] = []
     for (const table of FILE_TABLES) {
@@ -52,7 +52,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
           {"description":"Cup","quantity":"2","amount":0,"tax":null}]', now())`)
   })
 
-  it("keeps the figures and the files of a filed period as they were, whatever changes afterwards", async () => {
+  it("keeps the figures and the files of a filed period, whatever changes afterwards", async () => {
     const before = await filesOf(null)
     const filing = await file()
     expect(filing).toMatchObject({
@@ -76,7 +76,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await filesOf(null)).not.toBe(before)
   })
 
-  it("keeps an allowance in a filing as its invoice was, which is corrected or moved to another account", async () => {
+  it("keeps an allowance in a filing when its invoice is corrected or moved to another account", async () => {
     const before = await filesOf(null)
     const filing = await file()
     await execute(`update tw_invoice set invoice_number = 'other', tax_id = '99999999',
@@ -148,7 +148,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await changesOf(filing, days(81, 300))).toEqual([])
   })
 
-  it("keeps the lines and a company's name in a filing after the invoice has lost them, and nothing of a person", async () => {
+  it("a filing keeps the lines and a company's name after the invoice's data are deleted, and no person's data", async () => {
     const before = await filesOf(null)
     const filing = await file()
     const [{ rows }] = await execute("select json_agg(data)::text as rows from tw_filed_row")

@@ -64,7 +64,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       actor: null,
     })
 
-  /** A file's rows: the titles of its columns first, its totals last. */
+  /** A file's rows: first the titles, last the totals. */
   const readRows = async (file: FileTable, format: FileFormat): Promise<unknown[][]> => {
     const rows = { period: periodOfKey("2026-11"), filing: null }
     const style = { file, format, language: "en", calendar: "roc" } as const
@@ -74,7 +74,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     return readSheet(content)
   }
 
-  /** The sums of a file's rows by its columns, compared with what its last row says. */
+  /** The sums of a file's rows by column, compared with its last row. */
   const readTotals = async (file: FileTable, format: FileFormat) => {
     const [titles, ...rows] = await readRows(file, format)
     const totals = rows.pop() ?? []
@@ -88,7 +88,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     return Object.fromEntries(titles.map((title, place) => [title, sumsOf[place]]))
   }
 
-  it("sums taxable, zero-rated and exempt amounts separately, and does not count what is voided or unclear", async () => {
+  it("sums taxable, zero-rated and exempt amounts separately, without voided and unclear invoices", async () => {
     await invoice("company", { buyer_type: "company" })
     await invoice("person", {})
     await invoice("donated", { buyer_type: "donation", amount: 30 })

@@ -17,14 +17,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     }
   })
 
-  /** The database refuses what is written of one order. */
+  /** The database refuses the rows of one order. */
   const spoil = (id: string, at: "insert" | "update") =>
     execute(`create or replace function spoil() returns trigger language plpgsql as $$ begin
         if new.order_id = '${id}' then raise exception 'spoilt'; end if; return new; end $$;
       create or replace trigger spoilt before ${at} on tw_invoice
         for each row execute function spoil()`)
 
-  it("an order that the database will not take holds up none that is new", async () => {
+  it("an order whose rows the database refuses does not delay new ones", async () => {
     await spoil(SECOND, "insert")
     expect(await planAll(container, IDS)).toEqual([SECOND])
     expect(await statuses()).toEqual({ pending: 3 })
@@ -33,7 +33,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await statuses()).toEqual({ pending: 4 })
   })
 
-  it("an order that the database will not take holds up none that changed", async () => {
+  it("an order whose rows the database refuses does not delay changed ones", async () => {
     await planAll(container, IDS)
     for (const id of IDS) orders.set(id, { ...orders.get(id)!, status: "canceled" })
     await spoil(FIRST, "update")
@@ -41,8 +41,8 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await statuses()).toEqual({ pending: 1, not_needed: 3 })
   })
 
-  it("workers that write the same orders in another sequence do not stop one another", async () => {
-    // So long over each order that the two meet half-way.
+  it("workers that write the same orders in different sequences do not block each other", async () => {
+    // Each order takes so long that the two meet half-way.
     await execute(`create function dawdle() returns trigger language plpgsql as $$
         begin perform pg_sleep(0.1); return new; end $$;
       create trigger slow before insert on tw_invoice for each row execute function dawdle()`)

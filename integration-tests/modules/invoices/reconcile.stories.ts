@@ -20,7 +20,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
       where order_number <> 'JUSTNOW'`)
   })
 
-  it("a run whose time is over leaves the rest to the next, which queries no invoice twice", async () => {
+  it("a run whose time is over leaves the rest to the next, and no invoice is queried twice", async () => {
     await run(0)
     expect(await compared()).toEqual(["NEW"])
     await run(0)
@@ -47,7 +47,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(asked()).toBe(2)
   })
 
-  it("an invoice that the service cannot answer about does not block the next run either", async () => {
+  it("an invoice without an answer of the service does not block the next run either", async () => {
     proxied().say[ASKED] = (body) => (body.includes("NEW") ? "?" : undefined)
     await run(0)
     await run(0)

@@ -26,8 +26,8 @@ const OTHER = "order_01ARZ3NDEKTSV4RRFFQ69G5FAW"
 const DAY = taipeiDay(new Date(Date.now() - 24 * 60 * 60_000))
 
 /**
- * A database of before the order's invoice was sent. Staff found the invoice in the service's console,
- * where it stands under no order that they knew, and recorded it for none.
+ * A database from before the order's invoice was sent. Staff found the invoice in the service's
+ * console under an unknown order number, and recorded it without an order.
  */
 withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   const { execute, planOrders, settleLater } = queue
@@ -53,14 +53,14 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     await execute("delete from tw_invoice_event")
   })
 
-  /** Recorded for none; then staff report that the database was restored. */
+  /** Recorded without an order; then staff report that the database was restored. */
   const recordForNone = async () => {
     const { invoice_id } = await record(invoice_number, null)
     await service.recordRestored()
     return invoice_id
   }
 
-  it("an invoice recorded for no order goes to the order that it proves to belong to, with the stated day and its timeline", async () => {
+  it("an invoice recorded without an order is given to its order once that is known, with the stated day and its timeline", async () => {
     const recorded = await recordForNone()
     await plan()
     expect(await invoice()).toMatchObject({ status: "unknown" })
@@ -87,7 +87,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(queue.errors).toEqual([])
   })
 
-  it("an invoice recorded for no order brings its allowances to its order, and a filed period shows no change", async () => {
+  it("an invoice recorded without an order brings its allowances to its order, and a filed period shows no change", async () => {
     const invoice_id = await recordForNone()
     const reading = await readAllowance(service, memory().createAllowance(invoice_number, 20))
     if (reading.kind === "none") throw new Error(reading.message)
@@ -119,7 +119,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     }
   })
 
-  it("an invoice recorded for no order is voided when its order was cancelled meanwhile", async () => {
+  it("an invoice recorded without an order is voided when its order was cancelled meanwhile", async () => {
     await recordForNone()
     placed({ status: "canceled" })
     await plan()
@@ -133,7 +133,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(queue.warnings).toEqual([])
   })
 
-  it("an order needs review when staff voided its invoice, recorded for no order, meanwhile", async () => {
+  it("an order needs review when staff voided its invoice, which they had recorded without an order", async () => {
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await voidInvoices(container)
@@ -144,7 +144,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ])
   })
 
-  it("an invoice recorded for no order keeps the time of its void when its order was cancelled too", async () => {
+  it("an invoice recorded without an order keeps the time of its void when its order was cancelled too", async () => {
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await voidInvoices(container)
@@ -159,7 +159,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ])
   })
 
-  it("an order waits while a void of its invoice, recorded for no order, is under way, and says so", async () => {
+  it("an order waits while its invoice, recorded without an order, is being voided, and shows this", async () => {
     const invoice_id = await recordForNone()
     await requestVoid(container, { invoice_id, actor: "user_1" })
     await plan()
@@ -174,7 +174,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "attention", reason: "voided_at_service" })
   })
 
-  it("staff can take over an invoice recorded for no order for its order by hand", async () => {
+  it("staff can give an invoice recorded without an order to its order by hand", async () => {
     await recordForNone()
     await plan()
     const { id: invoice_id } = await invoice()
@@ -199,7 +199,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     const withdraw = () =>
       correctInvoice(container, { invoice_id: recorded, order_id: null, actor: "user_1" })
 
-    it("is named to its own order, and staff can give that one's order number up", async () => {
+    it("is shown on its own order, whose order number staff can give up", async () => {
       await plan()
       await settleLater()
       expect(await invoice()).toMatchObject({ status: "unknown", reason_detail: number_taken() })
@@ -221,7 +221,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       ])
     })
 
-    it("is found by its own order once staff say that it is not the other's", async () => {
+    it("is found by its own order once staff report that it is not the other's", async () => {
       await plan()
       await settleLater()
       await withdraw()
@@ -250,7 +250,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       expect(memory().invoices).toMatchObject([{ voided: true }])
     })
 
-    it("leaves its cancelled order alone once staff give that one's order number up", async () => {
+    it("does not affect its cancelled order once staff give that order number up", async () => {
       placed({ status: "canceled" })
       await plan()
       await reconcileRecent(container)

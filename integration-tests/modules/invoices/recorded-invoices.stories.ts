@@ -33,7 +33,7 @@ const LINKED = { linkHosts: ["invoices.example"] }
 
 withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
   const { emitted, orders, plan, dispatch, dueNow, execute } = queue
-  /** Issues one at the service, as staff do in its console. */
+  /** Issues an invoice at the service, as staff do in its console. */
   const issueByHand = async (order_number = "CONSOLE-1") => {
     const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
     const answer = await memory().issue([contentOf(order_number, { lines })])
@@ -123,7 +123,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await service.insertPlans([{ ...of, plan, actor: null }])
     }
 
-    it("takes the tax ID, and refuses another amount and a tax ID that is none", async () => {
+    it("accepts the tax ID, and refuses another amount and an invalid tax ID", async () => {
       await inReview()
       const number = await issueByHand()
       const company = { order_id: ID, tax_id: "04595257" }
@@ -135,7 +135,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       })
     })
 
-    it("takes an invoice over as without a tax ID where staff say so", async () => {
+    it("takes an invoice over without a tax ID if staff say so", async () => {
       await inReview()
       await execute(`update tw_invoice set buyer_type = 'company', kept_tax_id = '04595257',
         details = '{"type": "company", "name": "甲", "tax_id": "04595257"}'`)
@@ -145,7 +145,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
   })
 
-  /** An invoice of 210 of which nothing was issued. */
+  /** An invoice of 210 that was not issued. */
   const uploaded = async (over: string) => {
     const order_id = "order_ORDER0001"
     await plan("ORDER0001")
@@ -155,7 +155,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     return order_id
   }
 
-  describe("an order of which an upload left before staff issued its invoice by hand", () => {
+  describe("an order with an upload sent before staff issued its invoice by hand", () => {
     const taken = async () => {
       const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
       const { invoice_id } = await record(await issueByHand(), { order_id })
@@ -163,7 +163,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       return { invoice_id, invoices }
     }
 
-    it("gets the invoice in a row of its own, with what the upload says", async () => {
+    it("gets the invoice in a row of its own, with the upload's content", async () => {
       const { invoice_id, invoices } = await taken()
       const [upload, recorded] = invoices
       expect(upload).toMatchObject({
@@ -177,7 +177,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await service.nextReissues(5)).toEqual([])
     })
 
-    it("has what the service issues of that upload later voided, and keeps the other", async () => {
+    it("has the upload's late invoice voided, and keeps the other", async () => {
       const { invoices } = await taken()
       const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
       await memory().issue([contentOf("ORDER0001", { lines })])
@@ -191,7 +191,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
   })
 
-  describe("an invoice that was recorded for no order", () => {
+  describe("an invoice that was recorded without an order", () => {
     const ofNone = async () => {
       const number = await issueByHand()
       return { number, ...(await record(number)) }
@@ -240,7 +240,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({ order_id: null })
     })
 
-    /** An order that waits with an invoice of 210. */
+    /** An order with a waiting invoice of 210. */
     const uploadedOf210 = async (other: string) => {
       const order_id = "order_ORDER0001"
       await plan("ORDER0001")
@@ -250,7 +250,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     }
   })
 
-  it("takes over no invoice that would be voided at once because a void was requested before", async () => {
+  it("an order does not take over an invoice that would be voided at once because of an earlier request", async () => {
     const order_id = await uploaded(`status = 'not_needed', reason = 'staff_decision',
       void_requested_at = now(), void_reason = 'staff_decision'`)
     await expect(record(await issueByHand(), { order_id })).rejects.toThrow("voided at once")
@@ -278,7 +278,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const retrieve = async (id: string) =>
       (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
 
-    it("gets its right day, and with it its period and the time in which it can be voided", async () => {
+    it("gets its right day, its period and its void deadline", async () => {
       const { invoice_id } = await record(await issueByHand(), { issued_on: "2016-11-02" })
       const day = taipeiDay(new Date())
       await correct(invoice_id, { issued_on: day })
@@ -347,7 +347,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       })
     })
 
-    it("keeps the amount and the day of a void that was asked for here", async () => {
+    it("keeps the amount and the day of a void that was requested here", async () => {
       const { invoice_id } = await record(await issueByHand())
       const said = "status = 'voided', voided_at = now(), void_reason = 'staff_decision'"
       await execute(`update tw_invoice set ${said}, void_requested_at = now()`)
@@ -378,7 +378,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
   })
 
-  it("refuses a number that the service does not know, and one that is recorded", async () => {
+  it("recording refuses a number that the service does not know, and one that is already recorded", async () => {
     await expect(record("AB00000000")).rejects.toThrow("AB00000000")
     const number = await issueByHand()
     await record(number)
@@ -398,7 +398,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(memory().calls.at(-1)).toBe("linkByOrder")
   })
 
-  it("refuses the number of an upload whose outcome is not known, which could never take it then", async () => {
+  it("recording refuses the number of an upload whose outcome is unknown, which needs that number itself", async () => {
     await plan("ORDER0001")
     const number = await issueByHand("ORDER0001")
     await execute(`update tw_invoice set status = 'unknown', amount = 210, sent_at = '2026-11-02',
@@ -411,7 +411,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     ])
   })
 
-  it("refuses it also if it is voided at the service", async () => {
+  it("recording refuses that number even if it is voided at the service", async () => {
     await plan("ORDER0001")
     const number = await issueByHand("ORDER0001")
     await memory().void(number)

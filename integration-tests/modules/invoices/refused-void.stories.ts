@@ -68,7 +68,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       await voidInvoices(container)
       return invoice()
     }
-    /** Our row holds the number of another order's invoice, whose own row is gone. */
+    /** Our row has the number of another order's invoice, whose own row is gone. */
     const holdsAnothers = async (amount: number) => {
       await plan("OTHERS", { lines: [lineOf({ unit_price: String(amount / 2), amount })] })
       await dispatch()
@@ -79,7 +79,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
     }
     const ofOrder = async (number: string) =>
       (await proxied().state()).invoices.find(({ order_number }) => order_number === number)!
-    /** As the button of the admin does it. */
+    /** Does the same as the admin's button. */
     const retry = async () => {
       await service.requestRetry(await invoice(), "user_1")
       await settleInvoices(container)
@@ -110,7 +110,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       expect(await standing()).toEqual(["作廢", "開立"])
     })
 
-    it("a retry ends without an invoice where our order number has none", async () => {
+    it("a retry ends without an invoice if our order number has none", async () => {
       const { invoice_number } = await invoice()
       await execute("delete from tw_invoice")
       await plan("NEVERSENT")
@@ -128,7 +128,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       expect(await standing()).toEqual(["開立"])
     })
 
-    it("a retry records as voided what staff voided in the console because its amount was wrong", async () => {
+    it("a retry records an invoice as voided that staff voided in the console because of its amount", async () => {
       await execute("update tw_invoice set amount = 99")
       await needsReview("void_differs")
       await service.client.void((await invoice()).invoice_number!)

@@ -14,7 +14,7 @@ import { withQueueInMemory } from "../invoicing-module"
 
 const ID = order().id
 
-/** The database is as it was before its invoice was sent; the service remembers. */
+/** The database from before its invoice was sent; the service has the invoice. */
 withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   const { execute, dueNow, planOrders, settleLater } = queue
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
@@ -31,7 +31,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     await plan()
   })
 
-  /** Sends the invoice, and then forgets that, as a database of before does. */
+  /** Sends the invoice, then deletes every trace of it, as in a database from before. */
   const sendAndForget = async () => {
     await dispatchInvoices(container)
     expect(await invoice()).toMatchObject({ status: "issued" })
@@ -40,7 +40,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       due_at = now(), reconcile_at = null`)
   }
 
-  it("adopts what was sent since the backup, and sends it no second time", async () => {
+  it("adopts an invoice that was sent since the backup, and does not send it again", async () => {
     await sendAndForget()
     expect(await service.recordRestored()).toBe(1)
     expect(await invoice()).toMatchObject({ status: "unknown" })
@@ -51,7 +51,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
   })
 
-  it("sends what was not sent, after two answers that there is none", async () => {
+  it("sends an invoice that was not sent, after two answers that there is none", async () => {
     expect(await service.recordRestored()).toBe(1)
     await dispatchInvoices(container)
     expect(memory().invoices).toEqual([])
@@ -111,7 +111,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     await expect(correct({ tax_type: "exempt" })).rejects.toThrow("Only its day of issue")
   })
 
-  it("finds what was sent of an order that is cancelled by now, though the backup has no invoice of it, and voids it", async () => {
+  it("finds and voids the invoice of an order that is cancelled by now, even if the backup has none", async () => {
     await sendAndForget()
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
@@ -133,7 +133,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ],
     ["no row", "delete from tw_invoice_event; delete from tw_invoice"],
   ])(
-    "records no other invoice of an order whose invoice the backup has forgotten: %s",
+    "records no second invoice of an order whose invoice is missing in the backup: %s",
     async (_, forget) => {
       await sendAndForget()
       await execute(forget)
@@ -204,7 +204,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "not_needed", reconcile_at: null })
   })
 
-  it("finds what was sent of an order that needed no invoice when the backup was made, and needs none now", async () => {
+  it("finds the invoice of an order that needed none when the backup was made, and needs none now", async () => {
     await sendAndForget()
     const { id, plan_version } = await invoice()
     await service.applyPlan({
@@ -221,7 +221,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "voiding" })
   })
 
-  it("finds what was sent of an order for which staff say, after the restore, that none is needed", async () => {
+  it("finds the invoice of an order for which staff say after the restore that none is needed", async () => {
     await sendAndForget()
     await execute(
       "update tw_invoice set status = 'waiting', reason = 'staff', order_number = null, content = null"

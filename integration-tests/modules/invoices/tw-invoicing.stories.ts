@@ -99,7 +99,7 @@ withInvoicingModule(
     describe("corrected details", () => {
       const details = { type: "company", tax_id: "04595257" } as const
 
-      it("of an invoice that is due replace what was planned before", async () => {
+      it("of an invoice that is due replace the earlier plan", async () => {
         const current = await plan("A")
         const said = { cart_id: "cart_A", invoice: current, details, actor: "user_1" }
         expect(await service.changeInvoiceDetails(said)).toBe(true)
@@ -124,7 +124,7 @@ withInvoicingModule(
         expect(await claimPending()).toHaveLength(0)
       })
 
-      it("are kept nowhere when the invoice was claimed meanwhile", async () => {
+      it("are not stored when the invoice was claimed meanwhile", async () => {
         const invoice = await plan("A")
         await claimPending()
         const said = { cart_id: "cart_A", invoice, details, actor: "user_1" }
@@ -134,7 +134,7 @@ withInvoicingModule(
     })
 
     describe("a claim", () => {
-      it("writes `sending` and takes a row once, however many workers ask", async () => {
+      it("writes `sending` and takes a row once, however many workers claim", async () => {
         for (const order of ["A", "B", "C", "D", "E", "F", "G"]) await plan(order)
         const claims = await Promise.all(Array.from({ length: 8 }, claimPending))
 
@@ -147,13 +147,13 @@ withInvoicingModule(
         }
       })
 
-      it("is not taken before its time", async () => {
+      it("does not take a row before it is due", async () => {
         const claim = await claimOne("A")
         await service.recordBatchNotSent([claim], { detail: "refused", retryIn: 60_000 })
         expect(await claimPending()).toHaveLength(0)
       })
 
-      it("keeps rows of a split batch among themselves", async () => {
+      it("takes rows of a split batch only together", async () => {
         for (const order of ["A", "B", "C", "D"]) await plan(order)
         await execute(
           "update tw_invoice set batch_limit = 2 where order_id in ('order_A', 'order_C')"
@@ -168,7 +168,7 @@ withInvoicingModule(
         expect(sizes).toEqual([2, 2])
       })
 
-      it("that outlives its lease is only queried, and its worker writes nothing more", async () => {
+      it("whose lease has ended is only queried, and its worker writes nothing more", async () => {
         const late = await claimOne("A")
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
 
@@ -187,7 +187,7 @@ withInvoicingModule(
         expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
       })
 
-      it("that was lost may have sent until now, whatever the clock did: the quiet time starts now", async () => {
+      it("that was lost may have been sent until now, whatever the clock did, so the quiet time starts now", async () => {
         const { id } = await claimOne("A")
         await execute(`update tw_invoice set sent_at = now() - interval '1 hour',
           lease_expires_at = now() - interval '10 minutes'`)
@@ -260,10 +260,10 @@ withInvoicingModule(
       await execute(
         `update tw_invoice set issued_at = now() - interval '90 days' where id = '${recent}'`
       )
-      // The service may void a confirmed allowance too.
+      // The service may also void a confirmed allowance.
       await execute(`update tw_allowance set created_at = now() - interval '1 day' *
         case when invoice_id = '${late}' then 90 else 92 end`)
-      // One whose void came too late is compared too: its allowance is due.
+      // An invoice whose void came too late is also compared: its allowance is due.
       await execute(`update tw_invoice set status = 'attention' where id = '${open}'`)
 
       const rows = await service.listTwInvoices({}, { take: null })
@@ -292,13 +292,13 @@ withInvoicingModule(
         service.saveAllowance({ invoice_id: id, allowance, lines: [], actor: null })
       await save()
       expect(await service.nextToReconcile(9)).toEqual([id])
-      // Read again by the last comparison.
+      // It was read again by the last comparison.
       await execute("update tw_invoice set reconcile_at = null")
       await save()
       expect(await service.nextToReconcile(9)).toEqual([])
     })
 
-    it("the start is written once and the sweep never goes back", async () => {
+    it("the start is written once, and the sweep never goes back", async () => {
       await service.start()
       const first = await service.readState()
       await service.start()
@@ -323,7 +323,7 @@ withInvoicingModule(
       try {
         expect(await startAt("2026-04-01")).toEqual(["2026-04-01", swept])
         expect(await startAt("2026-02-01")).toEqual(["2026-02-01", new Date("2026-02-01")])
-        // A sweep that began before it read none of the days between.
+        // A sweep that began before the change read none of the days between.
         await service.recordSwept(new Date("2026-03-02"), false, swept)
         expect(await startAt("2026-02-01")).toEqual(["2026-02-01", new Date("2026-02-01")])
         await service.recordSwept(swept, false)

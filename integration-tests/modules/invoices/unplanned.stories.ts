@@ -12,7 +12,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, orders, errors, dueNow } = atQueue(service, MikroOrmWrapper)
   const at = (id: string, over: Partial<OrderRecord> = {}) =>
     void orders.set(id, order({ id, created_at: new Date(Date.now() + 60_000), ...over }))
-  /** Its items were deleted behind Medusa's back: nobody can read what it is over. */
+  /** Its items were deleted from the database, so its amount cannot be read. */
   const items = order().items.map((item) => ({ ...item, id: null as unknown as string }))
   const broken = (over: Partial<OrderRecord> = {}) => at(ID, { items, ...over })
   const mended = () => at(ID)
@@ -64,7 +64,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
   })
 
-  it("a connection that was lost while an order was read does not count against the order", async () => {
+  it("a connection that was lost while an order was read does not count as the order's failure", async () => {
     at(ID)
     let lost = false
     const resolve = (key: string) => {
@@ -108,7 +108,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject(UNPLANNED)
   })
 
-  it("an invoice that is under way is not sent again", async () => {
+  it("an invoice that is being sent is not sent again", async () => {
     mended()
     await plan()
     const { claims } = await service.claimPending()

@@ -54,7 +54,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
     })
 
     it.each(["void", "reissue"])(
-      "has its own time to become clear, however long the issue took: %s",
+      "has its own time limit, however long the issue took: %s",
       async (kind) => {
         const claim = await claimOne("A")
         await service.recordUnclear(claim, { detail: "", askIn: 0 })
@@ -156,7 +156,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
     expect(await read(claim.id)).toMatchObject({ status: "voided", reissue_details: null })
   })
 
-  it("a re-issue asked for again when the next invoice is written is refused", async () => {
+  it("a re-issue requested again when the next invoice is written is refused", async () => {
     const claim = await claimOne("A")
     await service.recordIssued(claim, { invoice_number: "AB12345678", adopted: false })
     const request = { details: null, actor: "user_1" }

@@ -13,7 +13,7 @@ import { withQueueInMemory } from "../invoicing-module"
 const WRONG = order().id
 const RIGHT = "order_01ARZ3NDEKTSV4RRFFQ69G5FAW"
 
-/** Staff recorded an invoice of NT$300 by its number for an order that it is not of. */
+/** Staff recorded an invoice of NT$300 by its number for the wrong order. */
 withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
   const issueByHand = async (order_number = "CONSOLE-1") => {
     const lines = [lineOf({ quantity: 1, unit_price: "300", amount: 300 })]
@@ -49,7 +49,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     for (const id of [WRONG, RIGHT]) placed({ id })
   })
 
-  it("gives an invoice recorded for the wrong order to its own, and issues none for the other until staff say so", async () => {
+  it("gives an invoice recorded for the wrong order to its own, and issues none for the other until staff request it", async () => {
     const number = await issueByHand()
     const id = await record(number, WRONG)
     await withdraw(id)
@@ -88,7 +88,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(await service.listTwInvoices({ order_id: null })).toEqual([])
   })
 
-  it("leaves the wrong order its earlier plan, and the buyer that staff entered", async () => {
+  it("keeps the wrong order's earlier plan, and the buyer that staff entered", async () => {
     await inReview()
     const id = await record(await issueByHand(), WRONG)
     await withdraw(id)
@@ -111,7 +111,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(memory().invoices).toMatchObject([{ voided: false }])
   })
 
-  it("drops a void that the wrong order requested and that could not be made", async () => {
+  it("removes a void that the wrong order requested and that could not be made", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute(`update tw_invoice set issued_at = now() - interval '1 year'`)
     placed({ status: "canceled" })
@@ -148,7 +148,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     })
   })
 
-  it("taking an invoice off its order is refused with other corrections, without an order, and for an order's own invoice", async () => {
+  it("removing an invoice from its order is refused with other corrections, without an order, and for an order's own invoice", async () => {
     const id = await record(await issueByHand(), WRONG)
     const said = { invoice_id: id, actor: null, order_id: null }
     await expect(correctInvoice(container, { ...said, tax_type: "exempt" })).rejects.toThrow(
@@ -165,13 +165,13 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     await expect(withdraw(own.id)).rejects.toThrow("so it is this order's")
   })
 
-  it("taking an invoice off its order is refused while other invoices have a part of the order", async () => {
+  it("removing an invoice from its order is refused while other invoices have a part of the order", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute("update tw_invoice set invoiced_elsewhere = 100")
     await expect(withdraw(id)).rejects.toThrow("NT$100")
   })
 
-  it("taking an invoice off its order is refused while a worker has claimed it", async () => {
+  it("removing an invoice from its order is refused while a worker has claimed it", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute("update tw_invoice set lease_expires_at = now() + interval '1 minute'")
     await expect(withdraw(id)).rejects.toThrow("just changed")

@@ -23,7 +23,7 @@ import { withQueueInMemory } from "../invoicing-module"
 
 const PAGE = readFileSync(join(__dirname, "../../../docs/user/period-example.md"), "utf8")
 
-/** The rows of the table below a heading of the page, by its columns' titles. */
+/** The rows of the table below a heading of the page, by the titles of its columns. */
 function tableBelow(heading: string): Record<string, string>[] {
   const [, below] = PAGE.split(`## ${heading}\n`)
   const lines = below.split("\n## ")[0].split("\n")
@@ -65,13 +65,13 @@ const ORDERS = tableBelow("The orders").map((row): WrittenOrder => {
 const idOf = (number: number) => `order_01ARZ3NDEKTSV4RRFFQ69G5${String(number).padStart(3, "0")}`
 const amountOf = ({ tea, abroad, rice }: WrittenOrder) => tea + abroad + rice
 
-/** What credit of this kind pays of an order. */
+/** The part of an order that credit of this kind pays. */
 const creditOf = (amount: number, reference: string) => ({
   credit_lines: [{ amount, reference }],
   credit_line_total: amount,
 })
 
-/** What of an order the columns of the table do not say. */
+/** An order's data that are not in the table's columns. */
 const PARTICULARS: Record<number, Partial<OrderRecord>> = {
   3: { total: 359.1, items: [item("tea", 359.1)], ...paidWith(captured(359.1)) },
   6: {
@@ -122,7 +122,7 @@ const OPTIONS = {
   exportThroughCustoms: true,
   exchangeRates: { usd: "32.15" },
   vouchers: { redeemedAs: ["gift-card"], giftCards: "at_redemption" as const },
-  // The queue of these tests gives every payment this provider.
+  // In the queue of these tests every payment has this provider.
   roundingProviders: ["pp_other"],
 }
 
@@ -133,7 +133,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     return found.get(idOf(number))
   }
 
-  /** Staff issue an invoice in the service's console, and record it. */
+  /** Issues an invoice in the service's console and records it, as staff do. */
   let byHand = 0
   const recordByHand = async (
     amount: number,
@@ -182,7 +182,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     })
   }
 
-  it("the figures of the form are those worked out by hand in docs/user/period-example.md", async () => {
+  it("the figures of the form are those calculated by hand in docs/user/period-example.md", async () => {
     expect(ORDERS).toHaveLength(35)
     for (const written of ORDERS) {
       const record = orderOf(written)
@@ -235,7 +235,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     await reconcileRecent(container)
     expect((await invoiceOf(30))?.difference).toMatchObject({ ours: 888, theirs: 880 })
 
-    // As the days of the page; the database of this test does not work out the period's date.
+    // The days of the page; the database of this test does not generate the period's date.
     for (const { number, invoiced_on } of ORDERS) {
       if (!invoiced_on) continue
       await execute(`update tw_invoice set issued_at = '${invoiced_on}T12:00:00+08:00'

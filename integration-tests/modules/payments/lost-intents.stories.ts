@@ -41,7 +41,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(await names(9)).toEqual([])
     })
 
-    it("a report of a session restarts the queries about its lost intents, also after their days", async () => {
+    it("a report of a session restarts the queries about its lost intents, even after ten days", async () => {
       await lose("over", "not_yet", 9)
       await lose("told", "waiting", 9)
       await execute(
@@ -72,7 +72,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       ["that is under way", "not_yet", 6 * HOUR],
       ["that had no answer yet", null, 6 * HOUR],
     ] as const)(
-      "asks about a lost intent %s at last every so often",
+      "queries a lost intent %s at a fixed longest interval",
       async (_, outcome, minutes) => {
         await lose("old", outcome, 12)
         await names(1)
@@ -83,7 +83,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       }
     )
 
-    it("queries each lost intent after one, two and four minutes, whatever the service said", async () => {
+    it("queries each lost intent after one, two and four minutes, whatever the service answers", async () => {
       for (const outcome of ["not_started", "waiting"] as const) {
         await lose(outcome, outcome)
         const pauses: number[] = []

@@ -35,7 +35,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     )
 
     it.each(MADE_STATUSES)(
-      "what is left is captured after an order's own refund that is %s",
+      "the rest is captured after an order's own refund that is %s",
       async (status) => {
         await refund(status, "null")
         expect(await service.wasResolvedOrRefunded(PAYMENT)).toBe(false)

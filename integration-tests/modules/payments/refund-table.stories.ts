@@ -36,7 +36,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       endRefund(db(), REFUND.refund_id, { status })
     const issue = { ...CHARGED, kind: "refund_unclear", currency: "TWD" } as const
 
-    /** What the plugin calls where the event happens. */
+    /** The function that the plugin calls for the event. */
     const WRITERS: Record<Event, () => Promise<unknown>> = {
       begun: () => beginRefund(db(), REFUND, async () => ({ kind: "send", charged_amount: 100 })),
       answered_done: () => end("done"),
@@ -56,7 +56,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     )
 
     it.each(cases)(
-      "the table says what %s writes of a refund that was %s",
+      "the table gives the effect of %s on a refund that was %s",
       async (event, before) => {
         if (before) await put(before)
         await WRITERS[event]().catch(() => undefined)

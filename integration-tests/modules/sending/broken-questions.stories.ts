@@ -3,12 +3,12 @@ import { startSandbox } from "../../../src/sandbox"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "../invoicing-module"
 
-/** The runner wants the address before anything can be started. */
+/** The runner needs the address before anything is started. */
 const port = 51_000 + (process.pid % 10_000)
 const url = `http://localhost:${port}`
 const namespace = "https://localhost/"
 
-/** Bytes of a reply: within the XML before its text, and within the number, sum or word in it. */
+/** Bytes of a reply: within the XML before its text, and within its number, sum or word. */
 const CUTS = [
   9,
   `<?xml version="1.0" encoding="utf-8"?>\n<string xmlns="${namespace}">S,AB123`.length,
@@ -16,7 +16,7 @@ const CUTS = [
 
 /**
  * An upload's outcome is unclear, its quiet time is over, and the service breaks its answer to one
- * of the questions that would settle it.
+ * of the queries that would settle it.
  */
 withQueue(
   { baseUrl: `${url}/invoicing`, namespace, timeout: 1000, quietTime: 2000 },
@@ -53,7 +53,7 @@ withQueue(
       await dispatch()
     }
 
-    /** What came of each fault, and of asking again without it; an unclear upload each. */
+    /** The result of each fault and of a repeated query without it; each with an unclear upload. */
     async function strike(question: string, wasIssued: boolean) {
       const outcomes: Record<string, string> = {}
       const strikes = faultsOf(question, CUTS)
@@ -67,14 +67,14 @@ withQueue(
         await work(number)
         const struck = [await statusOf(number), await held(number)].join(" ")
         await set({ invoicing_fail_next: [] })
-        // What is denied twice is due again later, and then sent.
+        // An invoice that is denied twice is due again later, and then sent.
         for (let turn = 0; turn < 2; turn++) await work(number)
         outcomes[name] = `${struck}, ${[await statusOf(number), await held(number)].join(" ")}`
       }
       expect(strikes.length).toBeGreaterThan(35)
       return outcomes
     }
-    /** `whole`: what the client reads all the same, for the answer is in it, whole. */
+    /** `whole`: the client still reads it, because it contains the whole answer. */
     const expected = (
       outcomes: Record<string, string>,
       { broken, whole }: { broken: string; whole: Record<string, string> }
@@ -86,7 +86,7 @@ withQueue(
     const issued = "issued 1, issued 1"
 
     it.each([
-      // Its answer is a letter and a number: in Big5 they are the same bytes.
+      // Its answer is a letter and a number, which are the same bytes in Big5.
       ["Check_invoiceOrder", { bom: issued, big5_as_utf8: issued }],
       ["Invoice_Info", { bom: issued }],
     ])(
@@ -97,7 +97,7 @@ withQueue(
       }
     )
 
-    it("a broken answer to the second question is no second denial", async () => {
+    it("a broken answer to the second query is no second denial", async () => {
       const outcomes = await strike("Invoice_PatchData_Check", false)
       const whole = { bom: "pending 0, issued 1" }
       expect(outcomes).toEqual(expected(outcomes, { broken: "unknown 0, issued 1", whole }))

@@ -21,7 +21,7 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
   }
   afterEach(() => void jest.restoreAllMocks())
 
-  it("voids the others though the service answers about the first five that it knows none", async () => {
+  it("voids the others even if the service knows none of the first five", async () => {
     await due("voiding", 12)
     const lost = memory().invoices.splice(0, 5)
     expect(lost.map(({ content }) => content.order_number)).toContain("ORDER0000")
@@ -29,7 +29,7 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
     expect(await statuses()).toEqual({ voiding: 5, voided: 7 })
   })
 
-  it("sends no further void after five without any answer", async () => {
+  it("sends no further void after five without an answer", async () => {
     await due("voiding", 12)
     const record = jest.spyOn(memory(), "record").mockImplementation(async () => {
       throw new InvoicingError("timeout", "There is no answer.", "unknown")
@@ -53,7 +53,7 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
 withQueueInMemory(
   { batchSize: 2, concurrency: 2 },
   ({ memory, container, planMany, statuses, execute }) => {
-    /** The same as Medusa's own, of which a workflow makes one for each of its runs. */
+    /** Like Medusa's own, which a workflow creates for each of its runs. */
     const ofMedusa = () => {
       const own = createMedusaContainer()
       const { LOGGER, PG_CONNECTION, QUERY } = ContainerRegistrationKeys
@@ -66,7 +66,7 @@ withQueueInMemory(
       return own
     }
 
-    it("claims no more batches in six workflows at once than one keeps in flight and reads ahead", async () => {
+    it("six simultaneous workflows claim no more batches than one keeps in flight and reads ahead", async () => {
       await planMany(20)
       const answers = new Set<() => void>()
       const issue = memory().issue.bind(memory())
@@ -77,7 +77,7 @@ withQueueInMemory(
       const own = ofMedusa()
       const runs = Array.from({ length: 6 }, () => dispatchInvoicesWorkflow(own).run())
       let claimed: Record<string, number> = {}
-      // Until it stands still: each statement lets what is claimed beside it come to its own.
+      // Waits until nothing changes: each statement lets parallel claims continue.
       for (let same = 0; same < 30;) {
         await execute("select pg_sleep(0.01)")
         const before = JSON.stringify(claimed)

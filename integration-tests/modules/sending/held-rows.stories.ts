@@ -5,14 +5,14 @@ import { UNASKED, withInvoicingModule } from "../invoicing-module"
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const { plan, claimPending } = invoiceBook(service)
 
-  /** Does something while another's transaction is open, as that of a worker that stands still. */
+  /** Runs something while another transaction is open, like that of a suspended worker. */
   const meanwhile = (work: (db: Knex, transactionManager: SqlEntityManager) => Promise<void>) =>
     MikroOrmWrapper.forkManager().transactional(async (manager) => {
       const transactionManager = manager
       await work(transactionManager.getTransactionContext<Knex>() as Knex, transactionManager)
     })
 
-  it("a lost invoice that another worker holds does not keep others from being queried", async () => {
+  it("a lost invoice that another worker has locked does not block queries about others", async () => {
     const held = await plan("A")
     const { id } = await plan("B")
     await claimPending()

@@ -47,7 +47,7 @@ withQueue(
       expect(proxied().mostInFlight()).toBe(4)
     })
 
-    /** The same store, in a container of Medusa's own: its workflows make the proxies themselves. */
+    /** The same store in a Medusa container, whose workflows create the proxies themselves. */
     const store = () => {
       const { LOGGER, PG_CONNECTION } = ContainerRegistrationKeys
       const own = createMedusaContainer()
@@ -71,7 +71,7 @@ withQueue(
       proxied().setLatency(100)
       await Promise.all(Array.from({ length: 6 }, send))
       expect(await statuses()).toEqual({ issued: 100 })
-      // Four in flight, and the one that is read ahead.
+      // Four batches in flight, and one that is read ahead.
       expect(Math.max(...held)).toBe(50)
     })
 
@@ -91,7 +91,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 2 })
     })
 
-    it("costs at most four SQL statements a batch", async () => {
+    it("needs at most four SQL statements per batch", async () => {
       await planMany(30)
       const { claims, ...rest } = await service.claimPending()
       const statements: string[] = []
@@ -169,7 +169,7 @@ withQueue(
       ])
     })
 
-    it("pauses after five uploads in a row without an answer; a try ends it", async () => {
+    it("pauses after five consecutive uploads without an answer; a trial upload ends the pause", async () => {
       await planMany(12)
       proxied().say.UploadInvoice_Patch = "<html>maintenance</html>"
       for (let n = 0; n < 5; n++) {
@@ -188,7 +188,7 @@ withQueue(
       expect(await service.readState()).toMatchObject({ pause: null, failures: 0 })
     })
 
-    it("marks for review what could not be sent for a day, and sends it when it can", async () => {
+    it("marks invoices for review that could not be sent for a day, and sends them when it can", async () => {
       await planMany(3)
       await service.recordFailure({ reason: "credentials", detail: "F_密碼錯誤" })
       await service.sortOverdue()
@@ -213,7 +213,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 3 })
     })
 
-    it("emits an event for each when nothing is paused, and leaves it in review during maintenance", async () => {
+    it("emits an event for each of them if sending is not paused, and keeps them in review during maintenance", async () => {
       await planMany(2)
       await execute("update tw_invoice set due_since = now() - interval '25 hours'")
       await service.sortOverdue()

@@ -4,7 +4,7 @@ import { sendBatch } from "../../../src/workflows/invoices/send/send-batch"
 import { UNASKED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
-/** Nobody listens where the service should be. */
+/** Nothing listens at the service's address. */
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const { execute, planMany, dispatch, dueNow } = atQueue(service, MikroOrmWrapper)
   const invoice = async () => (await service.listTwInvoices({}))[0]
@@ -14,7 +14,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     )) as { minutes: number }[]
     return minutes
   }
-  /** Sends now, though earlier calls had no answer. */
+  /** Sends now, although earlier calls had no answer. */
   const tryNow = async () => {
     await execute("update tw_invoicing_state set failures = 0, pause_reason = null")
     await dueNow()
@@ -37,7 +37,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await execute("update tw_invoicing_state set failures = 0, pause_reason = null")
     const { claims } = await service.claimPending()
     expect(claims).toMatchObject([{ attempts: 1 }])
-    // What is asked about from now on is asked soon.
+    // Later queries follow soon.
     const unclear = { type: "answer_unclear", detail: "timeout", askIn: 0 } as const
     await service.recordBatchUnclear(claims, unclear)
     expect(await service.claimUnclear(5)).toMatchObject([{ attempts: 1, queries: 1 }])

@@ -3,11 +3,11 @@ import { withQueue } from "../invoicing-module"
 
 /** No answer of the service names an order and its invoice together. */
 withQueue({}, ({ service, proxied, container, execute, plan, dispatch }) => {
-  it("an answer about another order gives no order the other's invoice", async () => {
+  it("an answer about another order gives no order a wrong invoice", async () => {
     await plan("OTHER")
     await dispatch()
     const [other] = (await proxied().state()).invoices
-    // Its own reply was lost too: no row holds the number yet.
+    // Its own reply was also lost: no row has the number yet.
     await execute(`update tw_invoice set status = 'unknown', invoice_number = null,
       due_at = now() + interval '1 hour'`)
     proxied().say.UploadInvoice_Patch = "<html>busy</html>"

@@ -8,7 +8,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
            swept_at = swept_at - interval '${minutes} minutes'`
     )
 
-  it("a sweep is due when none ran for long, by the database's clock", async () => {
+  it("a sweep is due when none ran for a long time, by the database's clock", async () => {
     expect(await service.isSweepOverdue(3 * minute)).toBe(false)
     await service.start()
     await age(2)
@@ -17,7 +17,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.isSweepOverdue(3 * minute)).toBe(true)
   })
 
-  it("a sweep is not due once one ran, though there was nothing new to read", async () => {
+  it("a sweep is not due once one ran, even if there was nothing new to read", async () => {
     await service.start()
     const swept = await service.readState()
     await age(4)
@@ -26,7 +26,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect((await service.readState())?.swept_until).toEqual(swept?.swept_until)
   })
 
-  it("a sweep stays due whatever else the queue writes: only a sweep counts", async () => {
+  it("a sweep stays due whatever else the queue writes, because only a sweep counts", async () => {
     await service.start()
     await service.recordSwept(null, false)
     await age(4)

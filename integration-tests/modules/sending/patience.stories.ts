@@ -73,7 +73,8 @@ withQueue({}, (queue) => {
     expect(await stands()).toMatchObject({ status: before })
 
     await work(container)
-    // Nothing had reached the service: once it was asked after the quiet time, it is sent again.
+    // Nothing had reached the service, so it is sent again after the queries that follow the quiet
+    // time.
     await aDayLater()
     await work(container)
     await dueNow()
@@ -117,7 +118,7 @@ withQueue({}, (queue) => {
     const alerts = () => emitted.filter(({ name }) => name === "tw_invoice.attention").length
     const uploads = () => proxied().calls.filter((name) => name === "UploadInvoice_Patch").length
 
-    /** The service gives no readable answer for two days, in which nothing but sweeps run. */
+    /** The service gives no readable answer for two days, in which only sweeps run. */
     const outage = async (reason: string) => {
       says("<html>busy</html>")
       for (const hours of [25, 22, 1]) {
@@ -131,7 +132,9 @@ withQueue({}, (queue) => {
       const entries = await timeline()
       return entries.slice(entries.lastIndexOf("attention") + 1)
     }
-    /** While the service says this, three hours of sweeps query it three times, and tell nobody. */
+    /**
+     * During this answer, three hours of sweeps query the service three times and emit no event.
+     */
     const unchanged = async (name: string, message: string) => {
       const before = await stands()
       proxied().say[name] = message
@@ -203,7 +206,7 @@ withQueue({}, (queue) => {
         expect(uploads()).toBe(0)
       })
 
-      it("the sweep finds none, with two functions, and sends it again", async () => {
+      it("the sweep finds none with two functions, and sends it again", async () => {
         await unknown()
         await outage("outcome_unknown")
         await sweep()
@@ -238,7 +241,7 @@ withQueue({}, (queue) => {
         }
       )
 
-      it("one that went to another account is not queried under the present one", async () => {
+      it("an upload to another account is not queried under the present one", async () => {
         await unknown()
         await outage("outcome_unknown")
         await execute("update tw_invoice set sent_to = 'another account'")
@@ -315,7 +318,7 @@ withQueue({}, (queue) => {
       })
     })
 
-    it("the timeline has an entry when the failure is of another kind, not for another message", async () => {
+    it("the timeline has an entry for another kind of failure, not for another message", async () => {
       await unknown()
       await outage("outcome_unknown")
       for (const message of ["F_查詢條件有誤 10:00", "F_查詢條件有誤 11:00", "?1", "?2"]) {
@@ -342,7 +345,7 @@ withQueue({}, (queue) => {
       expect(await orderNumbers()).toEqual([])
     })
 
-    it("what needs review for any other reason is staff's to decide on, and is not queried", async () => {
+    it("an invoice that needs review for any other reason is left to staff and not queried", async () => {
       await planMany(ATTENTION_REASONS.length)
       for (const [n, reason] of ATTENTION_REASONS.entries()) {
         await execute(`update tw_invoice set status = 'attention', reason = '${reason}',
@@ -364,7 +367,7 @@ withQueue({}, (queue) => {
       expect(await service.nextWaitingOrders(5)).toHaveLength(1)
     })
 
-    it("the order is planned meanwhile, and the service is queried all the same", async () => {
+    it("the order is planned meanwhile, and the service is still queried", async () => {
       await unknown()
       await outage("outcome_unknown")
       const invoice = await row()
@@ -374,7 +377,7 @@ withQueue({}, (queue) => {
     })
   })
 
-  describe("staff who decide about what needs review while a worker queries the service", () => {
+  describe("staff who decide about an invoice in review while a worker queries the service", () => {
     const row = async () => (await service.listTwInvoices({}))[0] as unknown as InvoiceRecord
     const inReview = async (reason: string) => {
       await planMany(1)
@@ -425,7 +428,7 @@ withQueue({}, (queue) => {
       ]
       expect(writes).toEqual([null, null, null, null])
       expect(await stands()).toMatchObject({ status })
-      // It waits for no lease.
+      // It does not wait for a lease.
       expect(await service.claimUnclear(5)).toHaveLength(status === "unknown" ? 1 : 0)
     })
 
@@ -459,7 +462,7 @@ withQueue({}, (queue) => {
       expect(await service.claimVoiding(5)).toHaveLength(1)
     })
 
-    it("of two workers one has it at a time, and one that lost its lease writes nothing", async () => {
+    it("only one of two workers has it at a time, and a worker that lost its lease writes nothing", async () => {
       await inReview("outcome_unknown")
       const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
       const [late] = claims.flat()

@@ -10,7 +10,7 @@ withQueue(
   { batchSize: 5 },
   ({ service, proxied, container, emitted, execute, planMany, dispatch, statuses }) => {
     const uploads = () => proxied().calls.filter((name) => name === "UploadInvoice_Patch").length
-    /** Sending pauses for an hour; then what stopped it is mended. */
+    /** Sending pauses for an hour; then the cause is removed. */
     const pausedFor = async (reason: PauseReason) => {
       await planMany(3)
       for (let n = 0; n < 9; n++) await service.recordFailure({ reason, detail: "" })
@@ -47,7 +47,7 @@ withQueue(
       await dispatch()
       expect(uploads()).toBe(0)
 
-      // A quarter of an hour after the last upload in vain.
+      // A quarter of an hour after the last failed upload.
       await execute("update tw_invoicing_state set probe_at = probe_at - interval '15 minutes'")
       await service.hastenProbe("answer")
       await dispatch()
@@ -69,7 +69,7 @@ withQueue(
       }
     )
 
-    it("several uploads that one cause stops count as one try, and the next try follows in a minute", async () => {
+    it("several uploads that fail for one cause count as one trial, and the next follows in a minute", async () => {
       await planMany(20)
       proxied().say.UploadInvoice_Patch = "F_字軌用罄"
       proxied().setLatency(300)
@@ -80,7 +80,7 @@ withQueue(
       )) as { probes: number; seconds: number }[]
       expect(state).toEqual({ probes: 0, seconds: 60 })
 
-      // The try that follows is one.
+      // The next trial is one upload.
       await settleInvoices(container)
       await execute("update tw_invoicing_state set probe_at = now()")
       await dispatch()
@@ -93,7 +93,7 @@ withQueue(
       await emitInvoiceEvents(container)
       for (let n = 0; n < 2; n++) await fail("numbers_exhausted")
       await emitInvoiceEvents(container)
-      // No answer again: the numbers are still what it waits for.
+      // No answer again: it still waits for the numbers.
       await fail("no_answer")
       await emitInvoiceEvents(container)
       expect(emitted.map(({ name, data }) => [name, data.reason])).toEqual([

@@ -1,7 +1,7 @@
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "../invoicing-module"
 
-/** The service's second answer, where it refuses to check a batch for something else. */
+/** The service's second answer, if it refuses to check a batch for another reason. */
 withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch, statuses }) => {
   const refuses = (message: string) =>
     Object.assign(proxied().say, { UploadInvoice_Patch: message, Invoice_PatchData_Check: message })
@@ -48,7 +48,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch,
     expect(invoice.reason).toBe(status === "attention" ? "outcome_unknown" : null)
   })
 
-  it("an invoice that staff searched for in vain can be corrected, because no query finds it", async () => {
+  it("an invoice that staff did not find can be corrected, because no query finds it", async () => {
     await plan("WORDS")
     proxied().say.UploadInvoice_Patch = "F_商品名稱重複"
     await dispatch()

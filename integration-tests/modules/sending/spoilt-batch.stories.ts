@@ -32,7 +32,7 @@ withQueueInMemory(
       reason,
       finished: true,
     })
-    /** What the service says of an upload of these order numbers; null: it issues them. */
+    /** The service's answer to an upload of these order numbers; null: it issues them. */
     const answers = (answer: (numbers: string[]) => IssueAnswer | null) => {
       const issue = memory().issue.bind(memory())
       memory().issue = async (invoices) =>
@@ -41,7 +41,7 @@ withQueueInMemory(
     const refusesPoison = (reason: RefusalReason) =>
       answers((numbers) => (isPoisoned(numbers) ? refusal(reason) : null))
 
-    it("a refused batch of orders that were tried before loses none of the good ones", async () => {
+    it("a refused batch of orders that were tried before still issues all good ones", async () => {
       await plan("SPOILT", { carrier: { type: "certificate", code: "/ABC+-.9" } })
       await planMany(30)
       await execute("update tw_invoice set attempts = 6")
@@ -99,7 +99,7 @@ withQueueInMemory(
       expect(await statuses()).toMatchObject({ issued: 1 })
     })
 
-    it("a few orders that are refused for an account-wide reason end in review, though a good one passes between them", async () => {
+    it("a few orders that are refused for an account-wide reason end in review, even if a good one passes between them", async () => {
       const bad = ["POISON1", "POISON2", "POISON3"]
       refusesPoison("credentials")
       for (const number of bad) await plan(number)
@@ -113,7 +113,7 @@ withQueueInMemory(
       expect(await statuses()).toEqual({ issued: later, attention: bad.length })
     })
 
-    /** A service with so many invoice numbers, which refuses an upload that wants more, whole. */
+    /** A service with this many invoice numbers, which refuses a whole upload that needs more. */
     const numbersLeft = (left: number) => {
       const stock = { left }
       answers((numbers) => {
@@ -124,7 +124,7 @@ withQueueInMemory(
       return stock
     }
 
-    it("numbers that are used up count against no order, however often", async () => {
+    it("missing numbers are not counted as an order's refusal, however often", async () => {
       await planMany(3)
       answers(() => refusal("numbers_exhausted"))
       for (let round = 0; round < 12; round++) {
@@ -133,7 +133,7 @@ withQueueInMemory(
       expect(await statuses()).toEqual({ pending: 3 })
     })
 
-    it("numbers that are added one by one count against no order either", async () => {
+    it("numbers that are added one by one are not counted as an order's refusal either", async () => {
       await planMany(8)
       const stock = numbersLeft(0)
       for (let round = 0; round < 33; round++) {
@@ -143,7 +143,7 @@ withQueueInMemory(
       expect(await statuses()).toEqual({ issued: 8 })
     })
 
-    it("the last numbers given out one by one count against no order, though each batch is refused as a whole", async () => {
+    it("the last numbers, used one by one, are not counted as an order's refusal, even if each batch is refused as a whole", async () => {
       await planMany(8)
       const stock = numbersLeft(4)
       for (let round = 0; round < 24; round++) {

@@ -9,7 +9,7 @@ import { withQueueInMemory } from "../invoicing-module"
 
 withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch, statuses }) => {
   const stop = () => service.__hooks.onApplicationPrepareShutdown()
-  /** Invoices at the service, which are due in another state. */
+  /** Invoices at the service that are due in another state. */
   const due = async (status: string, count = 3) => {
     await planMany(count)
     await dispatch()

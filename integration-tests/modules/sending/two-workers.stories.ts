@@ -25,7 +25,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       first = (await service.claimPending({ transactionManager })).claims
       let isDone = false
       second = claimPending().finally(() => (isDone = true))
-      // It goes past rows that are held. If it waits for them instead, it shows what it takes then.
+      // It skips locked rows. If it waited for them instead, this shows what it would claim.
       while (!isDone && !(await isWaitingForRows())) await sleep(10)
     })
     const orders = [...first, ...((await second) ?? [])].map(({ order_id }) => order_id)
@@ -33,7 +33,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
   })
 
   describe("a worker whose invoice another has claimed since", () => {
-    /** Lost, found not to be issued, and sent again by another. */
+    /** Lost, found not to be issued, and sent again by another worker. */
     const sentByAnother = async () => {
       const late = await claimOne("A")
       await leasesEnd()
@@ -77,7 +77,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       expect(await read(late.id)).toEqual(before)
     })
 
-    it("does not write that it was not issued while the other queries the service", async () => {
+    it("does not record it as not issued while the other queries the service", async () => {
       const claim = await claimOne("A")
       await service.recordUnclear(claim, { detail: "", askIn: 0 })
       const [late] = await service.claimUnclear(5)
@@ -88,7 +88,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       expect(await service.recordNotIssued(holder, nothing)).toMatchObject({ status: "pending" })
     })
 
-    it("does not write that it was voided while the other queries the service", async () => {
+    it("does not record it as voided while the other queries the service", async () => {
       const claim = await claimOne("A")
       const issued = await service.recordIssued(claim, {
         invoice_number: "AB12345678",

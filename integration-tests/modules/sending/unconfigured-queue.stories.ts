@@ -25,7 +25,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  /** Its state, and how long ago it began, was due, and its lease was over. */
+  /** Its state, and how long ago it began, was due, and its lease ended. */
   type Left = [status: string, since: string, due: string, lease: string | null]
   const isVoid = (status: string) => status !== "unknown" && status !== "sending"
   const left = async (...[status, since, due, lease]: Left) => {
@@ -53,7 +53,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       await service.sortUnanswered()
       const expected = { status: "attention", reason, reason_detail: detail }
       const invoice = await stands()
-      // Queried within the hour, should the credentials come back.
+      // Queried within the hour if the credentials are set again.
       const [{ minutes }] = (await execute(
         "select round(extract(epoch from due_at - now()) / 60)::int as minutes from tw_invoice"
       )) as { minutes: number }[]
@@ -62,7 +62,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       await emitInvoiceEvents(container)
       expect(emitted).toMatchObject([{ name: "tw_invoice.attention" }])
 
-      // Staff have looked at it: they get another day.
+      // Staff have acted on it, so they get another day.
       await service.requestRetry(invoice, "user_1")
       await execute("update tw_invoice set due_at = now() - interval '1 hour'")
       await service.sortUnanswered()

@@ -20,7 +20,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("plans all waiting invoices that are due, however many come before them", async () => {
     await wait(450, "payment")
     await dueNow()
-    // Their orders are gone, so that each was looked at that is no longer waiting.
+    // Their orders are gone, so an invoice that no longer waits has been read.
     await planWaitingOrders(container)
     expect(await statuses()).toEqual({ not_needed: 450 })
   })
@@ -109,7 +109,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("a delay runs once, whatever else the order waits for meanwhile", async () => {
+  it("a delay is applied once, whatever else the order waits for meanwhile", async () => {
     await wait(1, "delay")
     await execute("update tw_invoice set delay_until = now() + interval '10 minutes'")
     const until = async () => (await service.listTwInvoices({}))[0].delay_until
@@ -128,7 +128,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(invoice).toMatchObject({ reason: "delay", delay_until: before, due_at: before })
   })
 
-  it("a delay is over by the database's clock, whatever this machine's says", async () => {
+  it("a delay ends by the database's clock, whatever this machine's clock says", async () => {
     await wait(1, "delay")
     const isOver = async () =>
       (await service.readLatestInvoices(["order_delay_0"])).get("order_delay_0")?.delay_over

@@ -6,12 +6,12 @@ import type { Query } from "../sources"
 
 const SINCE = Date.parse("2026-11-01T00:00:00Z")
 
-/** An order with the microsecond of its last change, of which Query shows the millisecond. */
+/** An order with the microsecond of its last change; Query shows only the millisecond. */
 type Stored = { id: string; at: number }
 type Bounds = { $gte?: Date; $lt?: Date }
 type Asked = Parameters<Query["graph"]>[0]
 
-/** Query over these orders: PostgreSQL filters and sorts microseconds. */
+/** Query over these orders: PostgreSQL filters and sorts by microseconds. */
 function storeOf(orders: Stored[]) {
   const sizes: number[] = []
   const graph = async ({ filters, pagination }: Asked) => {

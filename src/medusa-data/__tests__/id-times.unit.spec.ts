@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { firstIdAt } from "../id-times"
 
-it("the id of a time is not after ids that Medusa makes then or later, and after each that it made before", () => {
+it("the id of a time is at or before Medusa's ids of then or later, and after all earlier ones", () => {
   const before = Date.now()
   const id = generateEntityId(undefined, "capt")
   const after = Date.now()

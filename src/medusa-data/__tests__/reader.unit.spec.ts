@@ -127,7 +127,7 @@ describe("compared for the newest rows", () => {
     expect(reader.fallback(sources)).toBeNull()
   })
 
-  it("goes on in SQL where a row changes during each reading", async () => {
+  it("continues in SQL if a row changes during each reading", async () => {
     let readings = 0
     const { reader, sources } = open({
       query: async (ids) => ids.map((id) => `${id} at ${readings}`),

@@ -3,7 +3,7 @@ import { OrderChangeType } from "@medusajs/framework/utils"
 import { rowsOf, sourcesOf } from "../sources"
 import { CANCELED } from "./canceled-order"
 
-/** Changes of an order after which its total may differ. Its fulfilment is one of them. */
+/** Changes of an order after which its total may differ; a fulfilment is one. */
 const CHANGES_OF_ITS_TOTAL = [
   OrderChangeType.EDIT,
   OrderChangeType.RETURN_REQUEST,

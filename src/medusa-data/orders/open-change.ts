@@ -16,8 +16,8 @@ const CREDITED_WITHIN = 5 * 60_000
 type OpenChange = { id: string; change_type: string | null; created_at: string | Date }
 
 /**
- * Cancels the credit line that a refund left unfinished when its process died: no admin page shows it,
- * so staff cannot cancel it.
+ * Cancels a credit line that was left unfinished because the process of its refund died: no admin
+ * page shows it, so staff cannot cancel it.
  *
  * @returns whether the order still has an open change. Medusa allows one at a time, and checks that
  *   only after it has made the refund

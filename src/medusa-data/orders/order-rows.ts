@@ -4,7 +4,7 @@ import type { Address } from "./stored-order"
 
 export type OrderHead = { is_draft_order: boolean; created_at: Date; updated_at: Date }
 
-/** Only an order's own row: data that belong to it may be broken. */
+/** Only an order's own row: its related data may be broken. */
 export async function readOrderHead(
   container: MedusaContainer,
   id: string
@@ -27,14 +27,14 @@ export async function readOrderHead(
     : null
 }
 
-/** The cart that an order was placed through, and its addresses. */
+/** The cart of an order, and its addresses. */
 export type OrderWithAddresses = {
   cart_id: string | null
   billing_address?: Address | null
   shipping_address?: Address | null
 }
 
-/** The carts of orders, and the companies that their addresses name, by the order's id. */
+/** The carts of orders, and the companies in their addresses, by the order's id. */
 export async function readOrderAddresses(
   container: MedusaContainer,
   ids: string[]
@@ -54,7 +54,7 @@ export async function readOrderAddresses(
   )
 }
 
-/** The cart that an order was placed through; its id is null where staff made the order. */
+/** The cart of an order; its id is null if staff created the order. */
 export async function readCartOfOrder(
   container: MedusaContainer,
   id: string

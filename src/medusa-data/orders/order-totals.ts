@@ -21,7 +21,7 @@ type PricedItem = Priced & {
   detail: object
 }
 
-/** An order's lines as the store keeps them: their totals are not in its tables. */
+/** An order's lines as stored, without totals. */
 export type PricedOrder<Item, ShippingMethod> = {
   currency_code: string
   items: (Item & PricedItem)[]

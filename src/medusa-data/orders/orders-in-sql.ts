@@ -60,7 +60,7 @@ export async function orderMoneyInSql(db: Knex, ids: string[]): Promise<Map<stri
 function storedOrder(row: OrderRow): StoredOrder {
   const { credit_lines, items, shipping_methods, payment_collections, ...order } = row
   const totals = orderTotals(row)
-  // Without the item, the order's total would be less than what was sold.
+  // Without the item, the order's total would be too small.
   const whole = items.every(({ id }) => id)
   return {
     ...order,

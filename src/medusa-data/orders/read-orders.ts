@@ -59,7 +59,7 @@ export const ordersReader = new Reader<StoredOrder>({
   }),
 })
 
-/** A file of a period reads thousands. */
+/** The file of a period reads thousands of orders. */
 export const orderMoneyReader = new Reader<OrderMoney>({
   name: "order money",
   inSql: orderMoneyInSql,

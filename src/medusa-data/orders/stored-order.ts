@@ -17,12 +17,12 @@ export type CountryAddress = Address & { country_code?: string | null }
 export type StoredTaxLine = { code: string | null; rate: BigNumberInput }
 
 /**
- * A category that a product is in: itself (`depth` 0), or through a child category, 1 for the parent
- * of one it is in itself. One category may be both.
+ * A category of a product: its own (`depth` 0), or a parent of its own (1 and more). One category
+ * may be both.
  */
 export type StoredCategory = { id: string; handle: string; depth: number }
 
-/** Levels of parents that are read. Medusa bounds them by nothing. */
+/** Levels of parents that are read. Medusa has no limit. */
 export const MAX_CATEGORY_DEPTH = 20
 
 /** Amounts are in the order's currency, with full precision. */
@@ -83,7 +83,10 @@ export type OrderMoney = {
   payment_collections: StoredCollection[]
 }
 
-/** `reference`: what it is of, such as `gift-card`; Medusa's own of a refund have none that is fixed. */
+/**
+ * `reference`: what it belongs to, such as `gift-card`; Medusa's own for a refund have no fixed
+ * one.
+ */
 export type StoredCreditLine = { amount: BigNumberInput; reference: string | null }
 
 /** All data of an order that an invoice is built from, as Medusa returns them. */

@@ -8,7 +8,7 @@ export type CapturedPayment = {
   provider_id: string
   session_id: string
   currency: string
-  /** What the provider keeps on the payment. */
+  /** The provider's data of the payment. */
   data: Record<string, unknown> | null
   order: { id: string; canceled: boolean } | null
 }
@@ -70,7 +70,7 @@ function captured(payment: Payment, order: Order | null): CapturedPayment {
   }
 }
 
-/** A provider's payments captured since a time, by id, after the one of id `after`. */
+/** A provider's payments captured since a time, by id, after the id `after`. */
 export async function capturedOfProvider(
   container: MedusaContainer,
   {

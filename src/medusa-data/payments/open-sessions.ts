@@ -20,7 +20,7 @@ type Wanted = {
   providers: string[]
   /** Pending sessions that were started since this time. */
   pendingSince: Date
-  /** These sessions, even if they were started before that, but not before `triedSince`. */
+  /** These sessions, even if they were started earlier, but not before `triedSince`. */
   tried: string[]
   triedSince: Date
 }
@@ -43,7 +43,7 @@ export async function openSessions(
   })
 }
 
-/** An open session meets one of these filters; pending ones only if begun since then. */
+/** An open session meets one of these filters; a pending one only if started since then. */
 export const openSince = (pendingSince: Date): object[] => [
   { status: "pending", created_at: { $gt: pendingSince } },
   { status: "pending_authorization" },

@@ -6,7 +6,7 @@ type Order = { id: string; status: string; canceled_at: unknown }
 
 export type OrderOfPayment = { order_id: string; canceled: boolean; provider_id: string }
 
-/** The order that a payment is of, and the payment's provider; null: there is no such order. */
+/** The order of a payment, and the payment's provider; null: there is no such order. */
 export async function orderOfPayment(
   container: MedusaContainer,
   paymentId: string

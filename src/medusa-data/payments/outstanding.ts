@@ -4,13 +4,13 @@ import { rowsOf, sourcesOf } from "../sources"
 
 type Summarised = { summary?: { pending_difference?: BigNumberInput | null } | null }
 
-/** Whether an order asks for no more money: whatever its payment collections say of themselves. */
+/** Whether an order asks for no more money, whatever the status of its payment collections. */
 export function asksForNothing({ summary }: Summarised): boolean {
   const outstanding = summary?.pending_difference ?? null
   return outstanding !== null && MathBN.lte(outstanding, 0)
 }
 
-/** The same of an order that is not read yet. */
+/** The same for an order that is not read yet. */
 export async function isNothingOutstanding(
   container: MedusaContainer,
   orderId: string
@@ -32,8 +32,8 @@ type Collected = Summarised & {
 export type Outstanding = { amount: number; collections: string[] }
 
 /**
- * What an order still asks for, less what is authorized and not captured yet: Medusa counts that as
- * outstanding. Null: Medusa does not say.
+ * The amount that an order still asks for, less what is authorized and not captured yet: Medusa
+ * counts that as outstanding. Null: Medusa does not say.
  */
 export async function readOutstanding(
   container: MedusaContainer,

@@ -20,7 +20,7 @@ export type OrderPaymentRows = {
   amount: number
   currency: string
   started_at: Date
-  /** What the provider stored, of the payment if there is one. */
+  /** The provider's data of the payment, or of the session if there is no payment. */
   data: Record<string, unknown>
   payment: { authorized_at: Date; captured_at: Date | null; canceled_at: Date | null } | null
   captures: PaymentMovement[]

@@ -11,7 +11,7 @@ export type CapturedOfOrder = {
   session_id: string
   order_id: string
   captures: string[]
-  /** Its order is still to be asked for the rest of its money. */
+  /** Whether its order must still be asked for the rest. */
   rest_is_due: boolean
 }
 
@@ -30,9 +30,9 @@ type Capture = {
 }
 
 /**
- * Payments of these providers with a capture whose id is between two (`firstIdAt`), the earliest first.
- * All of the payment is captured, and its order is not cancelled. Medusa has no index on when a
- * payment was captured; a capture's id is made seconds before that.
+ * Payments of these providers with a capture whose id is between two (`firstIdAt`), the earliest
+ * first. They are completely captured, and their orders are not cancelled. Medusa has no index on
+ * the time of a capture; its id is made seconds before that time.
  *
  * @returns also the id of the last capture that was read; null: there are no more
  */

@@ -123,7 +123,7 @@ export class Reader<Item> {
       different = (await this.readBothWays(sources, ids)).filter(differs)
       ids = different.map(({ id }) => id)
     }
-    // A row that changes at this moment differs in another way each time.
+    // A row that is being changed differs in another way each time.
     const steady = different.filter((row) =>
       before.some((earlier) => isDeepStrictEqual(row, earlier))
     )

@@ -31,7 +31,7 @@ export type RefundOfPayment = {
   /** In TWD dollars, with full precision. */
   amount: string
   session_id: string
-  /** What the provider keeps on the payment. */
+  /** The provider's data of the payment. */
   data: Record<string, unknown> | null
 }
 
@@ -80,10 +80,10 @@ export async function readRefunds(
   )
 }
 
-/** Key of the metadata of Medusa's row of a refund that staff made in the service's console. */
+/** Metadata key of Medusa's row of a refund that staff made in the service's console. */
 const MADE_IN_CONSOLE = "tw_made_in_console"
 
-/** Metadata that says of Medusa's row of a refund that it records one, and is never to be sent. */
+/** Metadata of Medusa's row of such a refund: the row only records it and must never be sent. */
 export const MADE_IN_CONSOLE_METADATA = { [MADE_IN_CONSOLE]: true }
 
 /** `in_console`: the row records a refund that staff made in the service's console. */

@@ -27,8 +27,8 @@ type Credited = {
 }
 
 /**
- * The refunds that Medusa entered on orders, and their credit lines, by order. Cancelled orders are left
- * out: they come to nothing, and get no credit line.
+ * The refunds that Medusa entered on orders, and their credit lines, by order. Cancelled orders are
+ * left out: their total is 0, and they get no credit line.
  */
 export async function readRefundCredits(
   container: MedusaContainer,
@@ -65,7 +65,7 @@ const creditsOf = ({ transactions, credit_lines }: Credited): RefundCredits => (
   })),
 })
 
-/** Medusa copies each line to the order's later versions, with the version that it was made in. */
+/** Medusa copies each line to the order's later versions, and keeps its original version number. */
 function versionOf(metadata: Record<string, unknown> | null): number | null {
   const version = metadata?.created_in_version
   return typeof version === "number" ? version : null

@@ -8,7 +8,7 @@ import { NOT_MADE } from "../../rules/payment/refund-credit"
 import { rowsOf, sourcesOf } from "../sources"
 import { undoCredit } from "./undo-credit"
 
-/** Seconds that a second removal of a refund waits for the first. */
+/** Seconds for which a second removal of a refund waits for the first. */
 const LOCK_TIMEOUT = 30
 
 type Refunded = {

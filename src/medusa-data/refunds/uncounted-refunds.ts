@@ -17,10 +17,10 @@ type RefundOfOrder = {
 type Refund = { refund_id: string; amount: string }
 
 /**
- * Those of the refunds that have a row in Medusa and are not counted by their order: Medusa wrote
- * the row, gave the money back, and stopped before it entered the refund on the order. The payment's
- * next refund also enters the earlier one, but with the later one's amount. On a cancelled order no
- * refund is entered.
+ * Refunds that have a row in Medusa but are not counted by their order: Medusa wrote the row, made
+ * the refund, and stopped before it entered the refund on the order. The payment's next refund also
+ * enters the earlier one, but with the later one's amount. No refund is entered on a cancelled
+ * order.
  */
 export async function uncountedRefunds(
   container: MedusaContainer,
@@ -60,7 +60,7 @@ export async function uncountedRefunds(
   )
 }
 
-/** What orders took off for these refunds or payments, in TWD dollars, by id. */
+/** The amounts that orders subtracted for these refunds or payments, in TWD dollars, by id. */
 async function enteredOf(
   container: MedusaContainer,
   ids: string[]
@@ -79,6 +79,6 @@ async function enteredOf(
   return entered
 }
 
-/** To the cent: the entry may have been rounded on its way. */
+/** To the cent: the entry may have been rounded. */
 const isSame = (entered: BigNumberInput | undefined, amount: BigNumberInput): boolean =>
   entered !== undefined && MathBN.lt(MathBN.abs(MathBN.sub(entered, amount)), 0.01)

@@ -4,7 +4,10 @@ import { creditOfRefund, NOT_MADE, type RefundCredit } from "../../rules/payment
 import { cancelLeftChanges } from "../orders/open-change"
 import { readRefundCredits } from "./refund-credits"
 
-/** What Medusa took off the order's total for a refund, as its credit lines show it now. */
+/**
+ * The amount that Medusa subtracted from the order's total for a refund, by its present credit
+ * lines.
+ */
 export async function readCreditOfRefund(
   container: MedusaContainer,
   order_id: string,
@@ -15,10 +18,10 @@ export async function readCreditOfRefund(
 }
 
 /**
- * Gives the order back what Medusa took off its total for a refund, with a credit line of the negative
- * amount. Uses the order module, like Medusa's workflow for refunds: Medusa's workflow for credit lines
- * accepts a negative one only while the order owes the buyer that much. Leaves the order alone if it is
- * not certain which credit line is the refund's.
+ * Adds back what Medusa subtracted from the order's total for a refund, with a credit line of the
+ * negative amount. Uses the order module, like Medusa's workflow for refunds: Medusa's workflow for
+ * credit lines accepts a negative one only while the order owes the buyer that much. Does nothing
+ * if it is not certain which credit line is the refund's.
  *
  * @throws while the order is being changed
  */
@@ -29,7 +32,7 @@ export async function undoCredit(
 ): Promise<void> {
   const credit = await readCreditOfRefund(container, order_id, refund_id)
   if (credit.kind !== "credit") return
-  // It may be what an earlier process left of this.
+  // An earlier process may have left it unfinished.
   if (await cancelLeftChanges(container, order_id)) {
     throw new Error(`Order ${order_id} is being changed.`)
   }

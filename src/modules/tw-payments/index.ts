@@ -5,5 +5,5 @@ import TwPaymentsModuleService from "./service"
 
 export { TW_PAYMENTS_MODULE }
 
-/** What must outlive Medusa's own rows about money. It has no options: the provider has them. */
+/** Data about money that must outlive Medusa's own rows. The options are the provider's. */
 export default Module(TW_PAYMENTS_MODULE, { service: TwPaymentsModuleService })

@@ -24,9 +24,10 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
   }
 
   /**
-   * Marks an open issue as resolved, and moves the refund that it is about, in one transaction. `owed`:
-   * the issue about a cancelled order's money that is owed (again) because that refund was not made.
-   * @returns null when there is no such issue that is open
+   * Marks an open issue as resolved, and changes the status of its refund, in one transaction.
+   * `owed`: the issue about a cancelled order's money that is owed (again) because that refund was
+   * not made.
+   * @returns null when there is no such open issue
    * @throws when the refund has changed since it was read
    */
   @InjectTransactionManager()
@@ -45,7 +46,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     return resolved
   }
 
-  /** In one transaction with its issue: no refund may stay blocked without an issue that says so. */
+  /** In one transaction with its issue: no refund may stay blocked without an issue. */
   @InjectTransactionManager()
   async giveUpSending(
     issueOf: (refund: RefundRow) => NewPaymentIssue,
@@ -58,9 +59,9 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
   }
 
   /**
-   * Writes down a refund that staff made in the service's console, if `decide` has nothing against it
-   * in view of the intent's other refunds. One refund of an intent is decided at a time.
-   * @returns what `decide` answered; its refund is the one that was written down
+   * Records a refund that staff made in the service's console, if `decide` accepts it in view of
+   * the intent's other refunds. One refund of an intent is decided at a time.
+   * @returns the answer of `decide`; its refund is the recorded one
    */
   @InjectTransactionManager()
   async recordMade<Decision extends { made: MadeRefund | null }>(
@@ -75,7 +76,7 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
     return decision
   }
 
-  /** A refund that was never sent, and its issue, unless the provider wrote it down meanwhile. */
+  /** A refund that was never sent, and its issue, unless the provider recorded it meanwhile. */
   @InjectTransactionManager()
   async recordUnsent(
     refund: RefundRequest & { charged_amount: number },
@@ -87,9 +88,9 @@ export default class TwPaymentsModuleService extends withStore(MedusaService(mod
   }
 
   /**
-   * What the service said of a refund, with the issue that comes of it. `note`: closes the issue that
-   * asked for its outcome.
-   * @returns false when the refund has changed since it was read: nothing is written then
+   * Records the service's answer about a refund, with the resulting issue. `note`: closes the issue
+   * that asked for its outcome.
+   * @returns false when the refund has changed since it was read; then nothing is written
    */
   @InjectTransactionManager()
   async moveRefund(

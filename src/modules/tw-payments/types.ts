@@ -4,7 +4,7 @@ import type { RefundFacts } from "../../rules/payment/refund-table"
 /** A payment issue as it is opened. Amounts: decimal numbers of TWD dollars. */
 export type NewPaymentIssue = {
   kind: PaymentIssueKind
-  /** Default: the intent, or the session where the intent is not known. */
+  /** Default: the intent, or the session if the intent is not known. */
   subject?: string
   intent_id: string | null
   session_id: string
@@ -40,7 +40,7 @@ export type PaymentIssueRecord = {
 export type PaymentIssueFilter = {
   status?: PaymentIssueStatus
   order_id?: string
-  /** Number of that order: an issue about a refund names no order. */
+  /** Number of that order: an issue about a refund has no order itself. */
   session_ids?: string[]
   kind?: PaymentIssueKind
   take: number
@@ -51,8 +51,8 @@ export type PaymentIssueFilter = {
 export type PaymentOfSession = { session_id: string; intent_id: string }
 
 /**
- * Where the money of an order goes, and until when. Amount: what the service was asked to charge, in
- * whole TWD dollars.
+ * The account or code for an order's transfer, and its deadline. Amount: what the service was asked
+ * to charge, in whole TWD dollars.
  */
 export type NewAwaitedTransfer = {
   session_id: string
@@ -62,7 +62,7 @@ export type NewAwaitedTransfer = {
   currency: string
   bank_code: string | null
   account: string | null
-  /** What is paid at a convenience store. */
+  /** The code for payment at a convenience store. */
   code: string | null
   /** ISO 8601; null: the service did not say. */
   pay_by: string | null
@@ -101,7 +101,7 @@ export type RefundRequest = {
   intent_id: string
   session_id: string
   amount: number
-  /** The payment issue whose money goes back, where no order shows it. */
+  /** The payment issue whose money is refunded, if no order shows the refund. */
   issue_id?: string
 }
 
@@ -125,14 +125,14 @@ export type RefundRow = Omit<RefundRequest, "amount" | "issue_id"> &
 /** The same, with a flag for whether Medusa's own row of the refund exists. */
 export type RefundRecord = RefundRow & RefundFacts
 
-/** A question about a session that is to be put to the service. */
+/** A due query of a session. */
 export type ClaimedQuestion = {
   session_id: string
   /** Medusa's status of the session. */
   status: string
-  /** How often settling it failed, an order that was not placed included. */
+  /** Number of failed settlements, including tries that placed no order. */
   failures: number
-  /** Milliseconds since the session was started, or since its last sign of life. */
+  /** Milliseconds since the session's start, or since its last activity. */
   age: number
 }
 

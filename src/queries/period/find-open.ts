@@ -12,7 +12,7 @@ import {
 } from "../../rules/period/period"
 import { findUnbalanced } from "./order-balance"
 
-/** `earlier`: those of `all` that were open in an earlier period already. */
+/** `earlier`: the part of `all` that was already open in an earlier period. */
 export type OpenOfKind = { all: InvoiceFilter; earlier: InvoiceFilter }
 
 /**
@@ -23,9 +23,9 @@ export const toBeSettled = ({ allowance_too_large: _, ...open }: Record<OpenKind
   Object.values(open).map(({ all }) => all)
 
 /**
- * Which invoices are open in a period, by kind. What earlier periods left open is among them, because
- * it still has to be settled. An invoice belongs to the period of its own date; one whose allowances are
- * too large belongs to the period of the allowance with which they became so.
+ * The open invoices of a period, by kind, including those of earlier periods, which still have to
+ * be settled. An invoice belongs to the period of its own date; one whose allowances are too large
+ * belongs to the period of the allowance with which they became too large.
  */
 export async function findOpen(
   container: MedusaContainer,
@@ -60,14 +60,17 @@ export async function findOpen(
 const REMINDED_BEFORE = 3
 
 export type OpenBeforeDeadline = {
-  /** As routes name it: `2026-11`. */
+  /** As in routes: `2026-11`. */
   period: string
   deadline: Date
   /** Invoices that are open. */
   left: number
 }
 
-/** What is open in a period whose void deadline is near; null: nothing, or none is near. */
+/**
+ * What is open in a period whose void deadline is near; null: nothing is open, or no deadline is
+ * near.
+ */
 export async function readOpenBeforeDeadline(
   container: MedusaContainer,
   now: Date

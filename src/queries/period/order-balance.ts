@@ -21,7 +21,7 @@ type BalancedInvoice = Pick<
 > & {
   /** TWD dollars of registered allowances that are not voided, tax included. */
   allowed: string
-  /** The figures of one of them contradict each other. */
+  /** One of them has figures that contradict each other. */
   allowance_unclear: boolean
 }
 
@@ -54,7 +54,7 @@ function orderBalance(
 export type UnbalancedInvoices = {
   /** Refunds to the buyer, or reductions of the order, exceed the allowances, or may. */
   without_allowance: string[]
-  /** The allowances exceed both. With what they should come to, in TWD dollars. */
+  /** The allowances exceed both. With their right sum, in TWD dollars. */
   allowance_too_large: Map<string, number>
   /** The buyer was charged more after the invoice. */
   charged_after: string[]
@@ -82,7 +82,7 @@ export async function findUnbalanced(
   }
 }
 
-/** `balance`: undefined if the invoice has no order, or nothing is kept of it. */
+/** `balance`: undefined if the invoice has no order, or the order's data are not kept. */
 export type BalancedOfOrder = {
   invoice: ExportedInvoice
   balance: AllowanceBalance | undefined
@@ -90,7 +90,7 @@ export type BalancedOfOrder = {
   priced: boolean
 }
 
-/** Whether more went back to the buyer than the allowances hold, or may have. */
+/** Whether the buyer received, or may have received, more than the sum of the allowances. */
 export const isWithoutAllowance = ({ invoice, balance }: BalancedOfOrder): boolean =>
   balance
     ? balance.due > 0 || balance.due_elsewhere > 0 || balance.note === "allowance_unclear"
@@ -103,7 +103,7 @@ const isAllowedTooMuch = (invoice: ExportedInvoice, balance: AllowanceBalance) =
 /**
  * The invoices of `changedInvoices`, each compared with its order.
  *
- * @param orders only invoices of these orders, changed or not, and those of none
+ * @param orders only invoices of these orders, changed or not, and invoices without an order
  */
 export async function* balancedInvoices(
   container: MedusaContainer,
@@ -127,10 +127,10 @@ export async function* balancedInvoices(
 }
 
 /**
- * Pages of live invoices whose order had a refund, was cancelled or was changed since they may have
- * been issued, or that staff recorded over an amount of their own: few of a period's are. Those that
- * have an allowance are hardly more, because most allowances follow such a change. Voided ones only
- * while other invoices have a part of their order.
+ * Pages of live invoices that have an allowance, whose order was refunded, cancelled or changed
+ * since they may have been issued, or that staff recorded with another amount. These are few of a
+ * period's invoices, because most allowances follow such a change. Voided invoices are included
+ * only while other invoices have a part of their order.
  */
 async function* changedInvoices(
   container: MedusaContainer,

@@ -18,7 +18,7 @@ import { isoTime } from "../iso-time"
 const serviceOf = (container: MedusaContainer) =>
   container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
 
-/** The filing of a period of the present account that stands; null: there is none. */
+/** The filing of the present account's period that is not withdrawn; null: there is none. */
 export async function readFiling(
   container: MedusaContainer,
   period: string
@@ -38,7 +38,7 @@ async function standingFilings(container: MedusaContainer, periods: string[]) {
   return filings as unknown as PeriodFilingRecord[]
 }
 
-/** A filing's figures, and the changes since. */
+/** A filing's figures, and the changes since then. */
 export async function filingView(
   container: MedusaContainer,
   filing: PeriodFilingRecord

@@ -10,7 +10,7 @@ import { isoTime } from "../iso-time"
 import { findOpen, toBeSettled, type OpenOfKind } from "./find-open"
 import { changesOfFiled, filingView, readFiling } from "./read-filing"
 
-/** Rows shown of each kind; the count includes the rest. */
+/** Rows shown of each kind; the count includes all. */
 const SHOWN = 20
 
 /**

@@ -14,7 +14,7 @@ export type RefundedOrder = Pick<
 /**
  * Orders and their refunds, by id, including deleted orders.
  *
- * @param until without the refunds after it
+ * @param until later refunds are left out
  */
 export async function readRefundedOrders(
   container: MedusaContainer,
@@ -37,7 +37,7 @@ const refundedUntil = (order: RefundedOrder, until: Date): RefundedOrder => ({
   })),
 })
 
-/** Whole TWD dollars that went back for an order since its invoice was issued. */
+/** Whole TWD dollars refunded for an order since its invoice was issued. */
 export function refundedSince(
   order: RefundedOrder,
   invoice: Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere">,

@@ -4,11 +4,11 @@ import { taipeiDate, taipeiDayNumber } from "./period"
 export const FILE_LANGUAGES = ["zh-TW", "en"] as const
 export type FileLanguage = (typeof FILE_LANGUAGES)[number]
 
-/** Whose years the dates in the files count: 民國 (2026 is 115) or the Western calendar. */
+/** Calendar of the dates in the files: 民國 (2026 is 115) or Western. */
 export const FILE_CALENDARS = ["roc", "western"] as const
 export type FileCalendar = (typeof FILE_CALENDARS)[number]
 
-/** What a file of a period lists. */
+/** Contents of a file of a period. */
 export const FILE_TABLES = ["invoices", "lines", "allowances", "voids", "summary"] as const
 export type FileTable = (typeof FILE_TABLES)[number]
 
@@ -19,23 +19,23 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 export const FILES_AS_OF = ["filed", "now"] as const
 export type FileAsOf = (typeof FILES_AS_OF)[number]
 
-/** As HTTP names them. */
+/** As in HTTP requests. */
 export const FILE_MEDIA_TYPES: Record<FileFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv",
 }
 
-/** `period`: as routes name it, `2026-11`. */
+/** `period`: as in routes, `2026-11`. */
 export const fileName = (file: FileTable, period: string, format: FileFormat): string =>
   `${file}-${period}.${format}`
 
 /** The first year of the Republic is 1912. */
 const ROC_BEGIN = 1911
 
-/** Days from the 30th of December 1899, from which spreadsheets count, to the 1st of January 1970. */
+/** Days from 30 December 1899, where spreadsheets start to count, to 1 January 1970. */
 const SPREADSHEET_BEGIN = 25_569
 
-/** What a spreadsheet stores for an instant's day in Taipei: days since the 30th of December 1899. */
+/** An instant's day in Taipei as a spreadsheet stores it: days since 30 December 1899. */
 export const spreadsheetDay = (date: Date): number => taipeiDayNumber(date) + SPREADSHEET_BEGIN
 
 /** An instant's day in Taipei: `115/11/21` or `2026/11/21`. */

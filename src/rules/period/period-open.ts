@@ -5,7 +5,7 @@ import {
   type InvoiceStatus,
 } from "../invoice/invoice-status"
 
-/** What can be open of a period, in the order of its page. */
+/** Kinds of open invoices of a period, in the order of its page. */
 export const OPEN_KINDS = [
   "not_issued",
   "not_voided",
@@ -21,7 +21,7 @@ export type OpenByState = Extract<OpenKind, "not_issued" | "not_voided" | "diffe
 
 type Place = {
   open: OpenByState
-  /** The invoice stands at the service over our amount, as far as is known: it counts as issued. */
+  /** The service is known to have the invoice with our amount: it counts as issued. */
   stands: boolean
 }
 
@@ -62,7 +62,7 @@ const PLACES: Record<AttentionReason, Place> = {
   void_outcome_unknown: { open: "not_voided", stands: false },
 }
 
-/** The same of an invoice in each status; `by_reason`: it needs review. */
+/** The same for each status of an invoice; `by_reason`: it needs review. */
 const STATUS_PLACES: Record<InvoiceStatus, Place | { open: null; stands: boolean } | "by_reason"> =
   {
     waiting: notIssued,
@@ -87,12 +87,12 @@ const placedWhere = (is: (place: { open: OpenByState | null; stands: boolean }) 
     return place !== "by_reason" && is(place)
   })
 
-/** The statuses that leave no doubt that the invoice stands at the service, or is void there. */
+/** The statuses in which the invoice is certainly valid at the service, or certainly void there. */
 export const STANDING_STATUSES = placedWhere(({ stands }) => stands)
 
 /** The reasons with which an invoice that needs review is open as `kind`. */
 export const reasonsOpenAs = (kind: OpenByState): AttentionReason[] =>
   ATTENTION_REASONS.filter((reason) => PLACES[reason].open === kind)
 
-/** The reasons that leave no doubt that the invoice stands at the service over our amount. */
+/** The reasons with which the service certainly has the invoice with our amount. */
 export const STANDING_REASONS = ATTENTION_REASONS.filter((reason) => PLACES[reason].stands)

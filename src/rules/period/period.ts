@@ -55,7 +55,7 @@ export function readPeriodKey(key: string): InvoicePeriod | null {
 }
 
 /**
- * Reads `2026-11` where it has been checked already.
+ * Reads a `2026-11` that has been checked already.
  *
  * @throws RangeError for anything that is not the odd month of a period
  */
@@ -71,7 +71,7 @@ export function periodBounds({ year, months: [odd] }: InvoicePeriod): { start: D
   return { start: first(odd - 1), end: first(odd + 1) }
 }
 
-/** The first instant of the period that lies so many periods before that of an instant. */
+/** The first instant of the period that is `periods` before that of an instant. */
 export function earlierPeriod(instant: Date, periods: number): Date {
   const { year, months } = periodOf(instant)
   return new Date(Date.UTC(year, months[0] - 1 - 2 * periods, 1) - TAIPEI_OFFSET)
@@ -98,7 +98,7 @@ export function taipeiDate(date: Date): { year: number; month: number; day: numb
   return { year, month, day }
 }
 
-/** An instant's day in Taipei, as routes name it: `2026-11-21`. */
+/** An instant's day in Taipei, as in routes: `2026-11-21`. */
 export const taipeiDay = (date: Date): string =>
   new Date(date.getTime() + TAIPEI_OFFSET).toISOString().slice(0, 10)
 

@@ -2,8 +2,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * A point in time from a `Date`, from ISO 8601 text with its offset, or from a bare day, which begins
- * at midnight in Taipei. Null for anything else, a day that no calendar has included.
+ * A point in time from a `Date`, from ISO 8601 text with its offset, or from a bare day, which
+ * begins at midnight in Taipei. Null for anything else, including a day that does not exist.
  */
 export function toStartDate(value: unknown): Date | null {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value

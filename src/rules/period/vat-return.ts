@@ -1,32 +1,32 @@
 import { taxWithin } from "../money/sales-tax"
 
-/** What the invoices and allowances of a period add up to. Whole TWD dollars. */
+/** Sums of the invoices and allowances of a period. Whole TWD dollars. */
 export type PeriodSums = {
   /**
-   * Invoices for companies, which state their tax (營業稅法 article 32): the part that bears tax, without
-   * tax, and the tax of each invoice. `count`: with what bears no tax.
+   * Invoices for companies, which state their tax (營業稅法 article 32): the taxable part without tax,
+   * and the tax of each invoice. `count`: untaxed invoices included.
    */
   companies: { count: number; sales: number; tax: number }
-  /** Invoices for all others, which state a price with tax: the part that bears tax, with its tax. */
+  /** Invoices for all others, which state a price with tax: the taxable part, tax included. */
   consumers: { count: number; with_tax: number }
   /** The untaxed part of any invoice. */
   zero_rated: number
   zero_rated_through_customs: number
   exempt: number
-  /** Bears no tax, and it was not kept why: in no row of the form. */
+  /** Untaxed for a reason that was not kept: in no row of the form. */
   untaxed_unknown: number
   /**
    * Invoices whose taxable part is not known, such as those issued by hand; in no field. Tax
    * included.
    */
   tax_unknown: { count: number; amount: number }
-  /** Allowances with a date of this period, whichever period their invoice is of. */
+  /** Allowances dated in this period, whatever the period of their invoice. */
   allowances: { count: number; sales: number; tax: number; zero_rated: number; exempt: number }
 }
 
 /**
- * The numbered fields of the form (營業人銷售額與稅額申報書, 401 and 403) that electronic invoices
- * reach. The numbers are the same in both forms; 8, 20 and 24 stand in the 403 only.
+ * The numbered fields of the form (營業人銷售額與稅額申報書, 401 and 403) that electronic invoices reach. The
+ * numbers are the same in both forms; 8, 20 and 24 are only in the 403.
  */
 export const FORM_CODES = [5, 6, 7, 15, 8, 17, 18, 19, 20, 21, 22, 23, 24, 25] as const
 export type FormCode = (typeof FORM_CODES)[number]
@@ -35,10 +35,10 @@ export type FormCode = (typeof FORM_CODES)[number]
 export const ONLY_IN_403: readonly FormCode[] = [8, 20, 24]
 
 /**
- * The form's fields, of these invoices and allowances alone. The tax of invoices without a company is
- * that of their sum, rounded once, and their sales are the rest (營業稅法施行細則 article 32-1); the tax of a
- * company's invoice is what the invoice states. Allowances are taken off in the period of their own
- * date (營業稅法 article 15).
+ * The form's fields, of these invoices and allowances alone. The tax of invoices without a company
+ * is that of their sum, rounded once, and their sales are the rest (營業稅法施行細則 article 32-1); the tax
+ * of a company's invoice is what the invoice states. Allowances are subtracted in the period of
+ * their own date (營業稅法 article 15).
  */
 export function formFields(sums: PeriodSums): Record<FormCode, number> {
   const { companies, consumers, allowances } = sums
@@ -65,7 +65,7 @@ export function formFields(sums: PeriodSums): Record<FormCode, number> {
   }
 }
 
-/** What the form calls each field. */
+/** The form's name of each field. */
 export const FORM_NAMES: Record<FormCode, { en: string; zh_tw: string }> = {
   5: {
     en: "Taxable sales, electronic invoices",

@@ -10,12 +10,12 @@ const UNPAID = ["not_paid", "awaiting"]
 type SessionOfOrder = { session_id: string; order_id: string }
 
 /**
- * Captures an awaited payment, and asks for the rest of an order that was edited while it waited. Its
- * payment collection takes no second payment: it is completed with what came, and the rest gets a
- * collection of its own, which the dashboard's payment link leads to. The collection says that the rest
- * is due before anything is captured: if this process dies, or fails to ask for it, a job does.
+ * Captures an awaited payment, and asks for the rest of an order that was edited while it waited.
+ * Its payment collection takes no second payment: it is completed with the amount paid, and the
+ * rest gets a collection of its own, to which the dashboard's payment link leads. The collection is
+ * marked before anything is captured: if this process dies or fails, a job asks for the rest.
  *
- * @param capture gives false where nothing was captured
+ * @param capture returns false if nothing was captured
  */
 export async function captureAndAskForRest(
   container: MedusaContainer,

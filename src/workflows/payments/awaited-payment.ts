@@ -7,12 +7,12 @@ import { isOwnProvider, ownProviders, queryIntent, statusOfProvider } from "./pr
 
 type AwaitedSession = { id: string; provider_id: string; data: Record<string, unknown> }
 
-/** The money of a payment collection of these statuses is there, or is asked for no longer. */
+/** A payment collection of these statuses is paid, or no longer asks for money. */
 const OVER = ["authorized", "completed", "canceled"]
 
 /**
- * The session of ours whose payment an order waits for: the one that it was placed with, or one that was
- * started at a payment link. Null when it waits for none.
+ * The session of ours whose payment an order waits for: the one that it was placed with, or one
+ * that was started at a payment link. Null: it waits for none.
  * @throws NOT_FOUND when there is no such order
  */
 export async function findAwaitedSession(

@@ -4,8 +4,8 @@ import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import type { PaymentTransfer } from "../../rules/payment/browser-data"
 
 /**
- * Where the money goes that placed orders wait for, by session, as the service said last. A session's
- * own data has what it said when the order was placed.
+ * The service's latest account or payment code for the transfers that placed orders wait for, by
+ * session. A session's own data have those of the time when the order was placed.
  */
 export async function awaitedTransfers(
   container: MedusaContainer,

@@ -23,13 +23,16 @@ import { readSettleState, type SettleState } from "./steps/read-settle-state"
 export { RateLimited } from "../../concurrency/rate-limit"
 export { TooManyWaiting } from "../../concurrency/limiter"
 
-/** Calls of the service for one cart or order: at once, and then one each so many milliseconds. */
+/**
+ * Calls of the service for one cart or order: a burst, and then one in each interval
+ * (milliseconds).
+ */
 const CALLS_OF_A_CART = { most: 20, everyMs: 6_000 }
-/** Calls for all carts of a process at once, and those that may wait for a place. */
+/** Simultaneous calls for all carts of a process, and the length of their queue. */
 const AT_ONCE = 8
 const MAY_WAIT = 100
 
-/** What bounds the calls for buyers, for each store in a process. */
+/** Limits of the calls for buyers, for each store in a process. */
 const boundsOf = ofStore(() => ({
   inOneCall: createSharedCalls<IntentAnswer>(),
   take: createRateLimit(CALLS_OF_A_CART),
@@ -37,10 +40,9 @@ const boundsOf = ofStore(() => ({
 }))
 
 /**
- * How a cart's payment stands. Writes nothing, and makes one call of the payment service at most for
- * each open session; requests of one cart that arrive together share it. What the store knows (a
- * placed order, a captured or ended payment) costs no call, nor does a cart while the service asks
- * for a pause.
+ * The state of a cart's payment. Writes nothing, and makes at most one call of the payment service
+ * for each open session; simultaneous requests of one cart share it. Makes no call for what the
+ * store knows (a placed order, a captured or ended payment), or while the service asks for a pause.
  *
  * @throws MedusaError NOT_FOUND; `RateLimited` and `TooManyWaiting` when there were too many calls;
  * the signal's reason when the caller hangs up
@@ -58,7 +60,8 @@ export async function readCartPayment(
     const placed = await placedPayment(container, { ...known, limitedBy: cartId, signal })
     if (placed) return placed
   }
-  // Its completion is under way, or was cut off: the order exists before its payment is authorized.
+  // Its completion is in progress or was interrupted: the order exists before its payment is
+  // authorized.
   if (states.some(({ state }) => state.order)) return { status: "processing" }
   const payments = await Promise.all(
     states.map((known) => openPayment(container, { ...known, limitedBy: cartId, signal }))
@@ -81,7 +84,7 @@ export async function withState(
 
 const transferOf = ({ data }: OwnSession): PaymentTransfer | null => data?.transfer ?? null
 
-/** Null: the cart is no order, or not yet. */
+/** Null: the cart has not become an order. */
 async function placedPayment(
   container: MedusaContainer,
   asked: Asked
@@ -103,7 +106,7 @@ async function placedPayment(
     : { status: "placed", order_id, standing: "awaited" }
 }
 
-/** The buyer of a placed order pays in another way than planned. */
+/** The buyer of a placed order chose another payment method. */
 function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): CartPayment {
   if (verdict.kind === "waiting") {
     return { status: "awaiting_transfer", order_id, transfer: verdict.transfer ?? null }
@@ -113,13 +116,13 @@ function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): Ca
   return { status: "placed", order_id, standing }
 }
 
-/** `limitedBy`: an id of which only so many calls are made. */
+/** `limitedBy`: the id whose number of calls is limited. */
 type Asked = Known & { limitedBy: string; signal: AbortSignal }
 
 export async function openPayment(container: MedusaContainer, asked: Asked): Promise<OpenPayment> {
   const { session, state } = asked
   const said = knownVerdict(state) ?? (await askedVerdict(container, asked))
-  // Staff settled the wrong amount, and a placed order still asks for all of it.
+  // Staff resolved the wrong amount, and a placed order still asks for the whole amount.
   const isSettled = said.kind === "mismatched" && state.mismatch_resolved && !!state.order
   const verdict: typeof said = isSettled ? { kind: "gone" } : said
   return {
@@ -131,15 +134,15 @@ export async function openPayment(container: MedusaContainer, asked: Asked): Pro
   }
 }
 
-/** What the store knows without a call; null: the service must be asked. */
+/** What the store knows without a call; null: the service must be queried. */
 function knownVerdict({ session, payment, resolved }: SettleState): IntentAnswer["verdict"] | null {
-  // Staff gave the money back, so nothing may be bought with it.
+  // Staff refunded the money, so nothing may be bought with it.
   if (session.status === "canceled" || resolved) return { kind: "gone" }
   // The order failed after the service had said that it was paid.
   return payment && !payment.canceled ? { kind: "paid" } : null
 }
 
-/** The service asked for a pause, or the process has made its calls of this minute. */
+/** The service asked for a pause, or the process has used up its calls of this minute. */
 const NOT_QUERIED_NOW = { kind: "unreachable", message: "It is not queried now." } as const
 
 async function askedVerdict(

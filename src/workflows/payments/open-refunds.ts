@@ -3,7 +3,7 @@ import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { OPEN_STATUSES } from "../../rules/payment/refund-table"
 
-/** Whether it is not known of a refund of these sessions' money whether it was made. */
+/** Whether the outcome of any refund of these sessions' money is unknown. */
 export async function hasOpenRefund(
   container: MedusaContainer,
   sessionIds: string[]

@@ -29,23 +29,23 @@ import { querySession } from "./steps/confirm-session"
 type Session = OwnSession & { amount: number }
 type StoredSession = Omit<OwnSession, "payment_collection_id"> & { amount: BigNumberInput }
 
-/** What a placed order still asks for, or asked for. */
+/** The amount that a placed order still asks for, or asked for. */
 type OrderCollection = {
   id: string
-  /** Never more than the order asks for, whatever Medusa's collection says. */
+  /** Never more than the order asks for, whatever the amount of Medusa's collection. */
   amount: number
   currency_code: string
-  /** Medusa has the money, by whatever provider. */
+  /** Medusa has received the money, through any provider. */
   isPaid: boolean
   order: { id: string; canceled: boolean }
   /** The newest first. */
   sessions: Session[]
 }
 
-/** Medusa's statuses of a payment collection whose money is there. */
+/** Medusa's statuses of a payment collection that is paid. */
 const PAID = ["authorized", "completed"]
 
-/** Sessions of a collection that are read: Medusa deletes all before it starts one. */
+/** Number of a collection's sessions that are read: Medusa deletes all before it starts one. */
 const SESSIONS = 3
 
 /**
@@ -70,7 +70,7 @@ async function readCollection(container: MedusaContainer, id: string): Promise<O
   }
   const { order, currency_code, status } = collection
   const amount = dollars(collection.amount)
-  // An edit before an earlier payment is captured asks for the whole order once more.
+  // After an edit before an earlier payment is captured, Medusa asks for the whole order again.
   const outstanding = (await readOutstanding(container, order.id))?.amount ?? amount
   const rows: (StoredSession | null)[] = collection.payment_sessions ?? []
   const sessions = rows.flatMap((row) =>
@@ -90,8 +90,9 @@ async function readCollection(container: MedusaContainer, id: string): Promise<O
 const dollars = (amount: BigNumberInput): number => MathBN.convert(amount).toNumber()
 
 /**
- * How the payment of a placed order's payment collection stands. Makes one call of the payment service
- * at most for each open session, as for a cart. A payment that was made is captured soon after.
+ * The state of the payment of a placed order's payment collection. Makes at most one call of the
+ * payment service for each open session, as for a cart. A payment that was made is captured soon
+ * after.
  *
  * @throws MedusaError NOT_FOUND; `RateLimited` and `TooManyWaiting` when there were too many calls;
  * the signal's reason when the caller hangs up
@@ -130,7 +131,7 @@ async function paymentOf(
   const payments = await Promise.all(
     known.map(async (each) => {
       const payment = await openPayment(container, { ...each, limitedBy: id, signal })
-      // A transfer's account is open, whatever the order asks for by now.
+      // A transfer's account stays open, whatever the order asks for now.
       const waits = isAwaited(each.session) && payment.outcome === "waiting"
       return { ...payment, outdated: !waits && isOutdated(each.session as Session, amount) }
     })
@@ -149,7 +150,7 @@ async function paymentOf(
 const isMade = ({ state: { payment, order } }: Known): boolean =>
   (!!payment && !payment.canceled) || !!order?.paid_otherwise
 
-/** Another edit of the order changed what it asks for. */
+/** Another edit changed the amount that the order asks for. */
 const isOutdated = (session: Session, amount: number): boolean =>
   Math.abs(session.amount - amount) >= 0.01
 
@@ -160,9 +161,9 @@ const LONGEST_OPEN = 24 * 60 * 60_000
 const LOCK_TIMEOUT = 30
 
 /**
- * Gives the session to pay a placed order's payment collection with: the one that is open, or another.
- * The payment service is queried first, so that nobody pays twice: a session that is replaced is one
- * that it says was not paid.
+ * Returns the session to pay a placed order's payment collection with: the open one, or a new one.
+ * The payment service is queried first, so that no buyer pays twice: a session is replaced only if
+ * the service says that it was not paid.
  *
  * No workflow: the results of its steps may be stored, and this one holds the intent's secret.
  *
@@ -198,7 +199,7 @@ async function start(
   takePaymentStart(container, id)
   for (const session of sessions) {
     const known = await withState(container, session)
-    // Staff gave its money back.
+    // Staff refunded its money.
     if (!known || known.state.resolved || session.status === "canceled") continue
     if (isMade(known)) throw refusal("NOT_ALLOWED", "order_payment_over")
     if (!mayBuyersQuery()) throw refusal("NOT_ALLOWED", "payment_not_known")
@@ -216,10 +217,10 @@ async function start(
       (method === undefined || session.data?.chosen_method === method)
     if (next === "continue" && isUsable && !isOld(session)) return withSecret(session)
     await reportLeftAmount(container, known.state, answer)
-    // What is under way may be paid.
+    // A payment in progress may still succeed.
     if (verdict.kind === "not_yet") throw refusal("NOT_ALLOWED", "payment_not_known")
   }
-  // Medusa takes the session's amount from it.
+  // Medusa reads the session's amount from it.
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(id, { amount })
   const { result } = await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: id, provider_id, data: { chosen_method: method } },
@@ -227,10 +228,12 @@ async function start(
   return withSecret(result)
 }
 
-/** What a session's outcome means for the buyer who wants to pay. `renew`: with another session. */
+/**
+ * What a session's outcome means for a buyer who wants to pay. `renew`: another session is needed.
+ */
 const NEXT: Record<PaymentOutcome, "continue" | "renew" | "paid" | "refuse"> = {
   paid: "paid",
-  // The buyer wants to pay in another way than by this transfer.
+  // The buyer wants another payment method than this transfer.
   waiting: "renew",
   declined: "continue",
   not_started: "continue",

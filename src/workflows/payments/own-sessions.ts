@@ -12,7 +12,10 @@ export type OwnSession = {
   data: Partial<BrowserData> | null
 }
 
-/** Sessions of a cart that are read. More than one comes only of windows that start at once. */
+/**
+ * Number of a cart's sessions that are read. Only windows that start a payment at once make
+ * several.
+ */
 const SESSIONS = 3
 
 /**
@@ -48,7 +51,7 @@ export async function ownSessionsOf(
     .slice(0, SESSIONS)
 }
 
-/** Whether there is a payment session of this id, which was not deleted. */
+/** Whether a payment session of this id exists and was not deleted. */
 export async function hasSession(container: MedusaContainer, id: string): Promise<boolean> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "payment_session",

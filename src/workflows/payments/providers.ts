@@ -25,25 +25,27 @@ export async function ownProviders(container: MedusaContainer): Promise<string[]
   return (await providersOf(container)).present
 }
 
-/** The same, read from the database: for what runs before the store has started completely. */
+/** The same, read from the database, for code that runs before the store has started completely. */
 export async function readOwnProviders(container: MedusaContainer): Promise<string[]> {
   return (await findProviders(container)).present
 }
 
-/** The ids of our providers that it named earlier: payments may still wait for them. */
+/**
+ * The ids of our providers that `medusa-config.ts` named earlier: payments may still wait for them.
+ */
 export async function missingProviders(container: MedusaContainer): Promise<string[]> {
   return (await providersOf(container)).missing
 }
 
-/** The ids of all our providers, including those that it no longer names. */
+/** The ids of all our providers, including those that `medusa-config.ts` no longer names. */
 export async function knownProviders(container: MedusaContainer): Promise<string[]> {
   const { present, missing } = await providersOf(container)
   return [...present, ...missing]
 }
 
 /**
- * The provider of a payment session. Of a session that was deleted, or whose provider is no longer
- * configured: all that it may be known to now.
+ * The provider of a payment session. If the session was deleted, or its provider is no longer
+ * configured: all providers that may know it.
  */
 export async function providersOfSession(
   container: MedusaContainer,
@@ -105,7 +107,7 @@ export async function queryProvider(
 }
 
 /**
- * The same for callers that go on without this provider's answer: `error` if it throws, which is
+ * The same for callers that continue without this provider's answer: `error` if it throws, which is
  * logged. The error's own text may contain data, so it goes only into the log.
  */
 export async function tryProvider(
@@ -153,13 +155,13 @@ export async function statusesOfProviders(container: MedusaContainer): Promise<O
   return found
 }
 
-/** Whether a provider has a call to refund with. */
+/** Whether a provider can refund through the service. */
 export const canRefund = ({ configured, refunds }: ProviderStatus): boolean =>
   configured && refunds === "api"
 
 /**
- * What a provider answers about an intent. One that is missing or throws is treated like a service
- * that is down.
+ * A provider's answer about an intent. A provider that is missing or throws is treated like a
+ * service that is down.
  */
 export async function queryIntent(
   container: MedusaContainer,
@@ -182,5 +184,5 @@ export const NOT_OURS: IntentAnswer = {
   pay_by: null,
 }
 
-/** Questions that are a call of the service. */
+/** Questions that cost a call of the service. */
 const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "captured", "refund"]

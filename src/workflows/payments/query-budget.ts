@@ -5,7 +5,7 @@ import { createBudget } from "../../concurrency/budget"
  * webhooks and buyers. The calls of checkouts, captures and refunds come on top.
  */
 const CALLS_A_MINUTE = 1_200
-/** Of these, the jobs leave so many to buyers and webhooks. */
+/** Number of these that the jobs leave to buyers and webhooks. */
 const LEFT_TO_BUYERS = 300
 
 const budget = createBudget({ most: CALLS_A_MINUTE, everyMs: 60_000 })
@@ -16,14 +16,14 @@ export const spendQuery = (): void => budget.spend()
 /** Whether a buyer's page may query the service now. */
 export const mayBuyersQuery = (): boolean => !areQueriesPaused() && budget.left() > 0
 
-/** Whether the jobs may: what they do not query now stays due. */
+/** Whether the jobs may query it now; otherwise their queries stay due. */
 export const mayJobsQuery = (): boolean => !areQueriesPaused() && budget.left() > LEFT_TO_BUYERS
 
 let until = 0
 
 /**
  * The service asked for a pause of `ms` milliseconds: the jobs of this process query nothing until
- * then. A webhook or a buyer's return still queries it, and may fail.
+ * then. Webhooks and returning buyers still cause queries, which may fail.
  */
 export function pauseQueries(ms: number): void {
   until = Math.max(until, Date.now() + ms)

@@ -6,9 +6,9 @@ import { refusal } from "../common/refuse"
 import { isOwnProvider } from "./providers"
 
 /**
- * Medusa gives the money back before it sees that it cannot enter the refund on an order that is
- * cancelled or is being changed: it answers 400, and each further click gives the money back again.
- * Refuses that for our payments before anything is sent.
+ * Refuses a refund of our payments while the order is cancelled or being changed, before anything
+ * is sent. Medusa makes such a refund first, then cannot enter it on the order and answers 400;
+ * each further click would refund the money again.
  *
  * @throws MedusaError NOT_ALLOWED
  */

@@ -30,10 +30,11 @@ export type ReplacedSession = {
 const LOCK_TIMEOUT = 30
 
 /**
- * Gives the session of a placed order another intent, so that its buyer pays in another way than
- * planned: by card instead of a transfer. The payment service is queried first: nothing may be paid
- * yet, or under way. The earlier intent is queried further; if it is paid all the same, that is a
- * payment issue. The order waits as long as before, and the new intent is of what it asks for by now.
+ * Gives the session of a placed order another intent, so that its buyer can use another payment
+ * method, such as a card instead of a transfer. The payment service is queried first: no payment
+ * may be made or in progress. The earlier intent is still queried; if it is paid after all, that is
+ * a payment issue. The order waits as long as before; the new intent has the amount that it asks
+ * for now.
  *
  * No workflow: the results of its steps may be stored, and this one holds the new intent's secret.
  *
@@ -55,7 +56,7 @@ const PAID_OTHERWISE = inBoth({
   zh_tw: "買受人改用其他付款方式。",
 })
 
-/** The same for a session that was read as awaited. */
+/** The same for a session that is known to be awaited. */
 export async function replaceSession(
   container: MedusaContainer,
   awaited: OwnSession,
@@ -85,7 +86,7 @@ async function replace(
   const { currency_code, data, payment_collection } = await service.retrievePaymentSession(id, {
     relations: ["payment_collection"],
   })
-  // What the order asks for by now: an edit leaves the session its amount.
+  // What the order asks for now: an edit does not change the session's amount.
   const amount = payment_collection?.amount ?? 0
   const { replaced, intent_id } = data as Partial<SessionData>
   const pay_by = replaced?.pay_by ?? answer.pay_by
@@ -104,7 +105,7 @@ async function replace(
   await payments.forgetTransfer(id)
   await payments.restartQuestions(id)
   if (intent_id) {
-    // If the other payment does not come either, that is recorded of its own intent.
+    // If the other payment is not made either, that is recorded for its own intent.
     await payments.closeIssues({ intent_id }, ["transfer_overdue"], PAID_OTHERWISE)
   }
   return {
@@ -132,9 +133,9 @@ export const isSettledOtherwise = (state: SettleState, { verdict }: IntentAnswer
   verdict.kind === "mismatched" && state.mismatch_resolved
 
 /**
- * The buyer pays the whole amount in another way. Where staff settled an amount otherwise that they
- * could have refunded here ("the rest will come"), the store still has it: it is recorded as a new
- * payment issue, whose event the jobs emit.
+ * The buyer pays the whole amount in another way. The store still has an amount that staff marked
+ * as resolved without a refund ("the rest will come"): it is recorded as a new payment issue, whose
+ * event the jobs emit.
  */
 export async function reportLeftAmount(
   container: MedusaContainer,
@@ -152,8 +153,8 @@ export async function reportLeftAmount(
 }
 
 /**
- * Nothing was paid, for certain: in stores with `confirm: "manual"`, only staff know that. One that has
- * ended may leave its order waiting.
+ * Whether it is certain that nothing was paid: with `confirm: "manual"`, only staff know that. The
+ * order may still wait after its intent has ended.
  */
 function isUnpaid(answer: IntentAnswer): boolean {
   const { verdict } = answer
@@ -161,6 +162,6 @@ function isUnpaid(answer: IntentAnswer): boolean {
   return factsOf(verdict).unpaid && verdict.kind !== "manual"
 }
 
-/** The order is cancelled at any moment. */
+/** The order may be cancelled at any moment. */
 const isOver = (pay_by: string | null, { when_expired }: IntentAnswer): boolean =>
   when_expired === "cancel" && Date.now() > Date.parse(pay_by ?? "")

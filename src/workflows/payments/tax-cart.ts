@@ -8,7 +8,7 @@ import {
 /**
  * Calculates a cart's taxes, and gives its payment collection the new total. Medusa's own route
  * leaves the collection as it was: a payment of the old total would complete the cart. Does nothing
- * for a cart that has no collection yet, or is completed.
+ * for a cart without a collection or a completed one.
  */
 export async function taxCart(container: MedusaContainer, cart_id: string): Promise<void> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({

@@ -5,10 +5,10 @@ import type { TwAccess } from "../models/tw-access"
 
 export type AccessRecord = InferTypeOf<typeof TwAccess>
 
-/** Entries that a page of the log may lie deep. */
+/** Maximum number of entries before a page of the log. */
 const DEEPEST = 10_000
 
-/** Entries that are deleted at once. */
+/** Entries deleted by one statement. */
 const BATCH = 10_000
 
 export async function recordAccess(
@@ -40,14 +40,14 @@ export async function listAccesses(
 }
 
 /**
- * Deletes entries that are older than so many days.
+ * Deletes entries older than a number of days.
  *
  * @returns whether there may be more
  */
 export async function forgetAccesses(db: Knex, days: number): Promise<boolean> {
   const old = db("tw_access")
     .select("id")
-    // Those that the index holds.
+    // The entries in the index.
     .whereNull("deleted_at")
     .whereRaw("created_at < now() - ? * interval '1 day'", [days])
     .orderBy("created_at")

@@ -23,21 +23,21 @@ export type AdoptedInvoice = {
   issued_at?: Date | null
   /** The service's amount, in TWD dollars: for a row without content. */
   found_amount?: number | null
-  /** What of it bears tax, as staff say, TWD dollars; null: not known. */
+  /** Its taxable part according to staff, TWD dollars; null: not known. */
   taxable_amount?: number | null
-  /** What the rest is; null: there is none, or it is not known. */
+  /** The tax type of the rest; null: there is none, or it is not known. */
   untaxed_as?: UntaxedAs | null
   /** Staff issued it in the service's console, under no order number of ours. */
   by_hand?: boolean
-  /** Staff or the shop's code had decided that none is needed: it is voided. */
+  /** Staff or the shop's code had decided that no invoice is needed: it is voided. */
   unwanted?: boolean
-  /** Whom it is for, if it has no content that says so. */
+  /** The buyer, if it has no content that names one. */
   details?: Pick<InvoiceDetails, "type" | "tax_id"> | null
 }
 
 /**
  * Staff found the invoice at the service, and the service confirms it. A worker that queries the
- * service about it meanwhile writes nothing more; its order is planned again.
+ * service about it meanwhile writes nothing; its order is planned again.
  *
  * @throws NumberTaken when another invoice keeps a number that the service has under the order's
  */
@@ -47,8 +47,8 @@ export function adoptInvoice(
   found: AdoptedInvoice
 ): Promise<InvoiceRecord | null> {
   const given = adopted(found)
-  // One issued by hand loses its order number: it must not have been sent under it meanwhile. A claim
-  // increments the fence, not the version.
+  // An invoice issued by hand loses its order number, under which it must not have been sent
+  // meanwhile. A claim increments the fence, not the version.
   const expected = { id, plan_version, ...(given.by_hand && { fence }) }
   const write = () => transition(db, "adopted", expected, given, { actor: found.actor })
   const { invoice_number } = found
@@ -58,10 +58,11 @@ export function adoptInvoice(
 }
 
 /**
- * Staff issued the order's invoice by hand, after an upload of it left: the service may still issue
- * that one. Its row keeps its order number, which is queried on, and the invoice gets a row of its own.
+ * Staff issued the order's invoice by hand after an upload of it was sent, which the service may
+ * still issue. The upload's row keeps its order number, which is still queried, and the invoice
+ * gets a row of its own.
  *
- * @returns the row of the invoice; null when the upload's changed since it was read
+ * @returns the row of the invoice; null when the upload's row changed since it was read
  */
 export async function adoptBesideUpload(
   db: Knex,
@@ -95,9 +96,9 @@ export async function adoptBesideUpload(
 }
 
 /**
- * Gives an order the invoice that staff recorded for none.
+ * Gives an order an invoice that staff recorded without an order.
  *
- * @param latest the order's last invoice: one of which nothing was issued gives way to it
+ * @param latest the order's last invoice; it is replaced if nothing was issued for it
  * @throws when one of them changed since it was read, or the order got an invoice meanwhile
  */
 export async function assignInvoice(
@@ -139,8 +140,8 @@ export async function assignInvoice(
 }
 
 /**
- * Staff recorded an invoice for an order that it is not of: it belongs to no order from now on. The order
- * needs review, unless it has a later invoice, and keeps its timeline of before the recording.
+ * Staff recorded an invoice for the wrong order: it belongs to no order from now on. The order
+ * needs review, unless it has a later invoice, and keeps its earlier timeline.
  *
  * @returns null when the invoice changed since it was read, or a worker holds it
  */
@@ -180,8 +181,8 @@ export async function withdrawRecord(
 }
 
 /**
- * Records an invoice of the service that has no row: one of an order that has none, or whose
- * last one is voided, or one that belongs to no order of this store. That may be voided there.
+ * Records an invoice of the service that has no row: for an order without an invoice, or whose last
+ * one is voided, or for no order of this store. It may be voided at the service.
  *
  * @throws when the number is recorded already, or the order got an invoice meanwhile
  */

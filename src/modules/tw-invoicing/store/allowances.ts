@@ -75,7 +75,7 @@ export async function saveAllowance(
     })
   }
   if (said.status === "issued" && (!said.confirmed_at || !before)) {
-    // An old invoice is compared again, for as long as its allowance can change (`nextReconcile`).
+    // An old invoice is compared again while its allowance can change (`nextReconcile`).
     await db("tw_invoice")
       .where({ id: invoice_id })
       .whereNull("reconcile_at")
@@ -85,7 +85,7 @@ export async function saveAllowance(
   return { created: !before, changed }
 }
 
-/** What is known of the invoice beside this allowance, whose row is held until it is written. */
+/** The invoice's data apart from this allowance; its row is locked until the write. */
 async function readContext(
   db: Knex,
   id: string,

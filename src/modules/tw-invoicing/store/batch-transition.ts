@@ -3,12 +3,12 @@ import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import type { InvoiceEvent } from "../../../rules/invoice/state-machine"
 import { accepts, assignments, type GivenInSql } from "./event-sql"
 
-/** What `moved` returns of a row, as it is then: its timeline entry is made of it. */
+/** The columns that `moved` returns of the changed row, for its timeline entry. */
 const RETURNED = "i.id, i.invoice_number, i.reason, i.reason_detail"
 
 /**
- * SQL condition: a row of the common table `rows`. Each is looked up by its key. A join reads the whole
- * table where the planner expects many rows, and it cannot know how many a common table has.
+ * SQL condition: a row of the common table `rows`. Each is looked up by its key. For a join,
+ * PostgreSQL may read the whole table: its planner cannot know how few rows a common table has.
  */
 export const isAmong = (rows: string) => `i.id = any(array(select id from ${rows}))`
 
@@ -20,12 +20,12 @@ type MovedRows = {
 }
 
 /**
- * An event, written to many rows within one statement: the text of a common table. The rows are named
- * `i`; those that do not accept the event stay as they are.
+ * The text of a common table that writes an event to many rows within one statement. The rows are
+ * named `i`; those that do not accept the event stay as they are.
  *
  * @param where SQL condition that chooses them, or connects them with `from`
  * @param from a common table of which `where` reads more than ids
- * @param among of the statuses that accept the event only these
+ * @param among only these of the statuses that accept the event
  */
 export function moved<E extends InvoiceEvent>(
   db: Knex,

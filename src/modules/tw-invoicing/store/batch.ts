@@ -17,10 +17,10 @@ const held = (claims: ClaimedInvoice[]) => [
 ]
 
 /**
- * The reply named these invoices' numbers: settled, in one statement. A void asked for meanwhile
- * begins at once. It throws when a number is another order's: then none is written.
+ * Settles the invoices whose numbers the reply named, in one statement. A void requested meanwhile
+ * begins at once. Throws when a number is another order's; then none is written.
  *
- * @returns the ids written; a row that its worker lost is not among them
+ * @returns the ids written, without rows that their worker lost
  */
 export async function recordBatchIssued(db: Knex, results: BatchResult[]): Promise<string[]> {
   const { rows } = await db.raw(
@@ -41,7 +41,7 @@ export async function recordBatchIssued(db: Knex, results: BatchResult[]): Promi
   return rows.map(({ id }: { id: string }) => id)
 }
 
-/** Nothing of the batch left this machine: it was no attempt, and its rows may be sent again. */
+/** Nothing of the batch was sent: it is not an attempt, and its rows may be sent again. */
 export async function recordBatchNotSent(
   db: Knex,
   claims: ClaimedInvoice[],

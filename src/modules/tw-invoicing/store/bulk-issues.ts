@@ -3,14 +3,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BulkIssueRecord } from "../types"
 import { after } from "../../../database/sql"
 
-/** A worker that died over a page is given up after this long. Milliseconds. */
+/** Milliseconds after which the worker of a page counts as dead. */
 const LEASE = 5 * 60_000
 
 export type BulkIssueInput = Pick<BulkIssueRecord, "from" | "to" | "total" | "requested_by">
 
-/** What became of a page of orders. */
+/** The result of a page of orders. */
 export type BulkPage = {
-  /** Id of the last order looked at; null: the page was empty, so all are done. */
+  /** Id of the last order read; null: the page was empty, so all are done. */
   cursor: string | null
   planned: number
   waiting: number
@@ -76,7 +76,7 @@ export async function recordBulkPage(
   return row ?? null
 }
 
-/** For another worker to go on with. */
+/** Releases it, so that another worker can continue. */
 export async function releaseBulkIssue(db: Knex, id: string): Promise<void> {
   await db("tw_bulk_issue").where({ id, status: "running" }).update({ lease_expires_at: null })
 }

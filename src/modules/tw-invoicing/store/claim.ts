@@ -23,11 +23,11 @@ import { after } from "../../../database/sql"
 import { writeEvent } from "./transition"
 
 /**
- * Takes invoices that may be sent and writes `sending` before a byte leaves, in one statement. A row
- * whose last batch was refused is taken only together with rows of the same `batch_limit`. While
- * sending is paused nothing is taken, but for one row when the pause is to be tried: one that was not
- * refused itself, if there is any. What the service refuses for its own sake would fail each try, and
- * hold up all others.
+ * Claims invoices that may be sent and writes `sending` before a byte is sent, in one statement. A
+ * row whose last batch was refused is claimed only together with rows of the same `batch_limit`.
+ * While sending is paused, only one row is claimed, when a trial upload is due: one that was not
+ * refused itself, if there is any. An order that the service refuses on its own account would fail
+ * each trial and delay all others.
  */
 export async function claimPending(
   db: Knex,
@@ -77,16 +77,16 @@ export async function claimPending(
 }
 
 /**
- * Takes invoices whose outcome is not known: `unknown` rows that are due, and `sending` rows whose
- * worker did not come back within its lease. Where there are none, those that need review because
- * their outcome stayed unknown: however many these are, none of the others waits for them.
+ * Claims invoices whose outcome is not known: `unknown` rows that are due, and `sending` rows whose
+ * worker did not return within its lease. If there are none, claims those that need review because
+ * their outcome stayed unknown: the others never wait for these.
  */
 export async function claimUnclear(
   db: Knex,
   { limit, lease }: { limit: number; lease: number }
 ): Promise<ClaimedInvoice[]> {
-  // Quiet since it is noticed, not since its lease ended: a clock that was set forward meanwhile would
-  // have spent the quiet time at once.
+  // The quiet time starts now, not at the end of the lease: a clock that was set forward meanwhile
+  // would end it at once.
   await db.raw(
     `with lost as (
        select id from tw_invoice
@@ -109,8 +109,8 @@ const HELD_FOR_UPLOAD = acceptingOutsideReview("worker_lost")
 const WORKER_LOST = timelineDetail("worker_lost")
 
 /**
- * Takes invoices that are to be voided, or whose void has no clear outcome yet. Where there are none,
- * those that need review because of that; their timelines say so already.
+ * Claims invoices to be voided, or whose void has no clear outcome yet. If there are none, claims
+ * those that need review because of that; their timelines already say so.
  */
 export async function claimVoiding(
   db: Knex,

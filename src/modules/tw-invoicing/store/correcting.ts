@@ -4,9 +4,9 @@ import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
 /**
- * Staff recorded an invoice by its number, and recorded something wrongly.
+ * Corrects data of an invoice that staff recorded by its number.
  *
- * @param detail what was corrected, for the timeline
+ * @param detail the correction, for the timeline
  * @returns null when the invoice changed since it was read
  */
 export function correctInvoice(
@@ -22,7 +22,7 @@ export function correctInvoice(
 
 type Read = Pick<InvoiceRecord, "id" | "plan_version" | "status" | "fence">
 
-/** Between its reading and the write neither a request nor a worker may have taken it. */
+/** No request or worker may have changed or claimed it since it was read. */
 const asRead = ({ id, plan_version, status, fence }: Read) => ({
   id,
   plan_version,
@@ -32,9 +32,9 @@ const asRead = ({ id, plan_version, status, fence }: Read) => ({
 
 /**
  * Staff take over the service's amount. For an invoice that was found with another amount, the
- * event that it is issued was not emitted yet.
+ * event `issued` was not emitted yet.
  *
- * @param detail what it was and is, for the timeline
+ * @param detail the earlier and the new amount, for the timeline
  * @returns null when the invoice changed since it was read
  */
 export async function takeAmount(

@@ -4,7 +4,7 @@ import type { PeriodBounds } from "./period-rows"
 
 type Between = Pick<PeriodBounds, "start" | "end">
 
-/** Orders of the account's invoices with an allowance of this time that is not voided. */
+/** Orders of the account's invoices that have an allowance dated in this time and not voided. */
 export async function readAllowedOrders(
   db: Knex,
   { start, end }: Between,
@@ -31,7 +31,7 @@ export type AllowedBefore = {
 
 type SummedRow = { invoice_id: string; before_start: string; before_end: string }
 
-/** What the allowances of these invoices came to before a time and at its end, by invoice. */
+/** The sums of these invoices' allowances before a time and at its end, by invoice. */
 export async function sumAllowedBefore(
   db: Knex,
   invoiceIds: string[],

@@ -12,9 +12,9 @@ const UPLOAD_UNKNOWN = "reason = 'outcome_unknown' and sent_at is not null"
 const VOID_UNKNOWN = "reason = 'void_outcome_unknown'"
 
 /**
- * Rows that need review while only the service knows what became of the upload, or of the void: it is
- * queried about them as before the alert. All others in review are the planner's to look at, where
- * they are due. Queried and looked at have an index each (see the model).
+ * Rows that need review while only the service knows what became of the upload, or of the void:
+ * they are queried as before the alert. The planner reads all others in review that are due. Each
+ * of the two has an index (see the model).
  */
 export const UPLOAD_IN_REVIEW = `${inStatus("attention")} and ${UPLOAD_UNKNOWN}`
 export const VOID_IN_REVIEW = `${inStatus("attention")} and ${VOID_UNKNOWN}`
@@ -22,13 +22,15 @@ export const OTHERS_IN_REVIEW = `${inStatus("attention")} and not (${VOID_UNKNOW
 
 const PENDING = `${inStatus("pending")} and due_at <= now() and deleted_at is null`
 
-/** SQL of one value: the id of the invoice that is due longest to be sent; null: none is due. */
+/**
+ * SQL of one value: the id of the invoice that has been due for sending longest; null: none is due.
+ */
 export const FIRST_PENDING = `(select id from tw_invoice where ${PENDING} order by due_at limit 1)`
 
 /**
- * SQL: locks rows that are due to be sent, those due longest first. `places` is SQL, and says how many
- * only when the statement runs: by itself it would have the planner sort all that are due. The limit
- * that the planner knows, a binding, keeps it to the index, and no row is locked that is not returned.
+ * SQL: locks rows that are due to be sent, those due longest first. `places` is SQL whose number is
+ * known only when the statement runs: alone, it would make the planner sort all due rows. A limit
+ * that the planner knows, a binding, makes it use the index; only returned rows are locked.
  */
 export const pendingFor = (places: string, columns = "id", condition = "true") => `
   select * from (
@@ -44,9 +46,9 @@ const oneKind = (condition: string) => `select * from (
 
 /**
  * SQL condition: due rows that no other worker has claimed, those due longest first, locked. A
- * query for each kind: the index has them in the order of `due_at` within a status only, and all
- * that are due would be read and sorted for each few that are taken. An array, because each of it
- * is looked up by its key, where for a join the whole table may be read.
+ * query for each kind: the index sorts by `due_at` only within a status, so that one query would
+ * read and sort all due rows to claim a few. An array, because each of its ids is looked up by key;
+ * for a join the whole table may be read.
  */
 export const isTaken = (db: Knex, kinds: readonly string[], limit: number) =>
   db.raw(

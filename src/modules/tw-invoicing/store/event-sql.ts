@@ -28,7 +28,7 @@ type Inputs = Record<string, unknown>
 
 type Sql = { sql: string; bindings: unknown[] }
 
-/** The row that is written: by the name that the statement gives the table; null: it is new. */
+/** The statement's name for the table of the written row; null: the row is new. */
 type Row = string | null
 
 /** SQL condition: its order has no invoice after this one. */
@@ -51,7 +51,7 @@ export function changesOf<E extends InvoiceEvent>(
   return columnsFrom(db, event, given, "tw_invoice")
 }
 
-/** The same of a new row. What it does not name has its default. */
+/** The same for a new row. Other columns have their defaults. */
 export function columnsOfNew<E extends InvoiceEvent>(
   db: Knex,
   event: E,
@@ -60,7 +60,7 @@ export function columnsOfNew<E extends InvoiceEvent>(
   return columnsFrom(db, event, given, null)
 }
 
-/** The same as text of an update: `status = …, due_at = …`. */
+/** The same as the text of an update: `status = …, due_at = …`. */
 export function assignments<E extends InvoiceEvent>(
   db: Knex,
   event: E,
@@ -125,10 +125,10 @@ function columnsFrom(
 const isKept = (value: Value) =>
   value !== null && typeof value === "object" && value.kind === "keep"
 
-/** What is known of a row that is there, before the statement runs: what the event is given. */
+/** Values of an existing row that are known before the statement runs: those of the event. */
 export const isKnown = (given: Inputs): Known => knownOf(given, "tw_invoice")
 
-/** The same, and all of a row that is new. */
+/** The same, and all values of a new row. */
 const knownOf =
   (given: Inputs, row: Row): Known =>
   (test) => {
@@ -200,7 +200,7 @@ function valueSql(value: Value, column: Column, given: Inputs, row: Row): Sql {
 
 const plain = (sql: string): Sql => ({ sql, bindings: [] })
 
-/** Text of the state machine, never of a request. */
+/** A text of the state machine, never of a request. */
 function literal(value: string | number | null): string {
   if (typeof value !== "string") return String(value)
   if (/['\\?]/.test(value)) throw new Error(`This cannot be written in SQL as it is: ${value}`)

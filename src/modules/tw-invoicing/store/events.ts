@@ -7,13 +7,13 @@ import { decide } from "../../../rules/invoice/values"
 import type { EventName, InvoiceEventInput, InvoiceRecord } from "../types"
 import { eventNameSql, isKnown } from "./event-sql"
 
-/** The event to emit for what changes no status; for the others the state machine names it. */
+/** The event to emit for entries that change no status; the state machine names the others. */
 const EMITTED: Partial<Record<InvoiceEventType, EventName>> = {
   difference: "attention",
   allowance: "allowance_changed",
 }
 
-/** What a row that is written adds to its timeline; null: nothing. */
+/** The timeline entry of a written row; null: none. */
 export function entryOf(
   event: InvoiceEvent,
   row: Pick<InvoiceRecord, "invoice_number" | "reason" | "reason_detail">,

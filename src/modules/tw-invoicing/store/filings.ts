@@ -21,7 +21,7 @@ export type PeriodFilingRecord = Omit<InferTypeOf<typeof TwPeriodFiling>, "total
 }
 
 export type FilingInput = {
-  /** As routes name it: `2026-11`. */
+  /** As in routes: `2026-11`. */
   period: string
   bounds: Pick<PeriodBounds, "start" | "end">
   account: string
@@ -87,9 +87,9 @@ const within = (db: Knex, { start, end }: FilingInput["bounds"], table: string) 
   ])
 
 /**
- * Entries of an invoice's timeline that can change what a filed period has of it. Details of the next
- * invoice after a voided one change nothing: those entries have no correction as their detail. Nor does
- * the order that an invoice is given to.
+ * Timeline entries that can change an invoice's data in a filed period. New details for the next
+ * invoice after a voided one change nothing: their entries have no correction as their detail.
+ * Giving an invoice to an order changes nothing either.
  */
 const INVOICE_CHANGES: InvoiceEventType[] = [
   ...(["issued", "adopted", "voided", "difference", "agrees", "details_corrected"] as const),
@@ -144,7 +144,7 @@ export type FilingChange = {
   at: Date
 }
 
-/** Changes shown at most. */
+/** Maximum number of changes shown. */
 const SHOWN = 100
 
 /**

@@ -16,7 +16,7 @@ export function saveInvoiceDetails(
   return replaceRow(db, "tw_invoice_details", { prefix: "twidt", owner: { cart_id }, columns })
 }
 
-/** One row a customer, in the same way. */
+/** One row for each customer, in the same way. */
 export function saveCustomerInvoiceDetails(
   db: Knex,
   customer_id: string,
@@ -26,7 +26,7 @@ export function saveCustomerInvoiceDetails(
   return replaceRow(db, "tw_customer_invoice_details", row)
 }
 
-/** Gone at once, not only hidden: the customer asked for it. */
+/** Really deleted, not only marked, because the customer requested it. */
 export async function forgetCustomerInvoiceDetails(
   db: Knex,
   customer_ids: string[]

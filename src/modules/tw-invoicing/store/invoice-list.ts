@@ -8,19 +8,19 @@ import { COMPANY_NAME } from "./order-card"
 import { differsAnyhow, isOpenAs, ofAccount } from "./period"
 
 export type InvoiceFilter = {
-  /** What staff typed: an invoice number or an order number, or their beginning, or a tax ID. */
+  /** Text of staff: an invoice number or an order number, or their beginning, or a tax ID. */
   q?: string
   /** A part of a company's name on an issued invoice. */
   company_name?: string
-  /** TWD dollars, of those that have a number. */
+  /** TWD dollars, of invoices with a number. */
   amount?: number
-  /** Orders that the search text may also mean, by their number in the shop. */
+  /** Orders whose number in the shop is the search text. */
   order_ids?: string[]
   status?: InvoiceStatus[]
   buyer_type?: string[]
-  /** The service says otherwise of it; beside `status`, it may be that instead. */
+  /** The service's record differs. With `status`, either is enough. */
   differs?: boolean
-  /** Sent to another account than the present one; beside `status`, it may be that instead. */
+  /** Sent to another account than the present one. With `status`, either is enough. */
   other_account?: boolean
   ids?: string[]
   /** The service's record differs, or is why it needs review. */
@@ -60,7 +60,7 @@ export type ListedInvoice = Pick<
   differs: boolean
   /** At the last comparison the service had no invoice under either of its numbers. */
   missing: boolean
-  /** An allowance of it is registered and not voided. */
+  /** It has a registered allowance that is not voided. */
   has_allowance: boolean
   /** The order has a later invoice. */
   replaced: boolean
@@ -68,7 +68,7 @@ export type ListedInvoice = Pick<
 
 export type InvoicePage = {
   rows: ListedInvoice[]
-  /** All that match, up to `DEEPEST_ROW`. */
+  /** Number of all matches, up to `DEEPEST_ROW`. */
   count: number
 }
 
@@ -89,8 +89,8 @@ const COLUMNS = [
 ]
 
 /**
- * A page of invoices. Each order and each filter has an index, and no page lies deeper than it. What
- * differs of an invoice is looked for only among those of the present account.
+ * A page of invoices. Each sort order and each filter has an index. Differences are searched only
+ * among invoices of the present account.
  */
 export async function listInvoicePage(
   db: Knex,
@@ -109,7 +109,7 @@ export async function listInvoicePage(
     { column: id, order: direction },
   ]
   const inOrder = sorted(column, "id")
-  // The names are read in the order of the list, and only until its page is full.
+  // Names are read in the order of the list until its page is full.
   const byName = filter.company_name && column === "dated_at"
   const found = filtered(db, filter, account, direction)
     .select(COLUMNS)
@@ -119,8 +119,8 @@ export async function listInvoicePage(
     .orderBy(byName ? sorted("named_at", "named_id") : inOrder)
     .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
     .offset(offset)
-  // What other rows say is looked up for the page only, and not for those before it. A count, for of
-  // `exists` PostgreSQL would read all allowances.
+  // Data of other rows are looked up only for the page, not for the rows before it. A count,
+  // because for `exists` PostgreSQL would read all allowances.
   const page = db
     .from(found.as("tw_invoice"))
     .select(
@@ -171,7 +171,7 @@ function filtered(
     })
   }
   if (filter.buyer_type?.length) query.whereIn("buyer_type", filter.buyer_type)
-  // The index holds no others.
+  // The index has no others.
   if (filter.amount !== undefined)
     query.where({ amount: filter.amount }).whereNotNull("invoice_number")
   if (filter.ids) query.whereIn("id", filter.ids)

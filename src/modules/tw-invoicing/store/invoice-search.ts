@@ -6,8 +6,8 @@ const ORDER_NUMBER = /^[0-9A-Z-]{4,}$/
 const TAX_ID = /^[0-9]{8}$/
 
 /**
- * Rows that a search text means. Each way of meaning one is a lookup in an index; a text that can
- * mean nothing finds nothing.
+ * Rows that match a search text. Each kind of match is a lookup in an index; a text that fits no
+ * kind finds nothing.
  */
 export const matching = (db: Knex, q: string, order_ids: string[]) => {
   const text = searchText(q)
@@ -23,14 +23,15 @@ export const matching = (db: Knex, q: string, order_ids: string[]) => {
 
 const orderId = (text: string) => text.replace("ORDER_", "order_")
 
-/** More than there are. */
+/** More rows than exist. */
 const ALL = 1_000_000_000
 
 /**
- * SQL: the issued invoices of companies whose name has this text in it, in the order of their dates, as
- * `named`. A name is deleted with the content, and a tax ID that stands in for a missing name is none.
- * The index has all that is read here, so no invoice is read for a name that does not match. With a
- * limit PostgreSQL reads the names by themselves, and in a way that can stop when the page is full.
+ * SQL: the issued invoices of companies whose name has this text in it, in the order of their
+ * dates, as `named`. A name is deleted with the content; a tax ID in place of a missing name does
+ * not count. The index has all columns that are read here, so no invoice is read for a name that
+ * does not match. The limit makes PostgreSQL read the names separately, and stop when the page is
+ * full.
  */
 export const companiesNamed = (db: Knex, text: string, direction: "asc" | "desc") =>
   db.raw(

@@ -10,10 +10,10 @@ const LIVE = statusesWhere(({ live }) => live)
  * change the invoice, so no plan made meanwhile is refused because of it. A mark can be taken back
  * of a voided invoice too.
  *
- * @param before TWD dollars of the mark that this one takes the place of
- * @param amount TWD dollars, in all; 0: none has any of it
+ * @param before TWD dollars of the mark that this one replaces
+ * @param amount TWD dollars in total; 0: no other invoice has any of it
  * @param note which invoice, or why, for the timeline
- * @returns false when it is no invoice that stands and stays, or the mark changed meanwhile
+ * @returns false when the invoice is not valid or is to be voided, or the mark changed meanwhile
  */
 export async function recordInvoicedElsewhere(
   db: Knex,

@@ -16,7 +16,7 @@ type Issued = { invoice_number: string } & (
 )
 
 /**
- * The service named the invoice's number: settled.
+ * Settles an invoice whose number the service named.
  *
  * @throws NumberTaken when another invoice keeps the number that was found
  */
@@ -79,15 +79,15 @@ export async function recordNotIssued(
 type Attention = {
   reason: AttentionReason
   detail: string | null
-  /** Two functions said so, or nothing left: a later retry may send again. */
+  /** Two functions said so, or nothing was sent: a later retry may send again. */
   nothingIssued?: boolean
   invoiceNumber?: string
   serviceStatus?: LiveStatus
 }
 
 /**
- * It needs review; or no invoice is needed, if nothing was issued and it was cancelled meanwhile. What
- * needs review for this reason already is only queried again later.
+ * The invoice needs review; or none is needed, if nothing was issued and it was cancelled
+ * meanwhile. An invoice that already needs review for this reason is only queried again later.
  *
  * @throws NumberTaken as `recordIssued` does
  */
@@ -99,7 +99,7 @@ export async function recordAttention(
   const { reason, detail, invoiceNumber, serviceStatus } = attention
   const said = { attention_reason: reason, detail }
   if (attention.nothingIssued) {
-    // Again at the end: it may be cancelled between the two.
+    // Repeated at the end, because it may be cancelled between the two.
     return (
       (await transition(db, "reissued_in_place", held(claim, QUERIED), {})) ??
       (await transition(db, "nothing_to_void", held(claim, QUERIED), {})) ??
@@ -117,7 +117,7 @@ export async function recordAttention(
         ...said,
         invoice_number: invoiceNumber,
         service_status: serviceStatus ?? null,
-        // What was sent has its own.
+        // An invoice that was sent has its own.
         found_amount: null,
       })
     )

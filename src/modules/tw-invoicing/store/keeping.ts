@@ -5,7 +5,7 @@ import { transition } from "./transition"
 
 type Kept = Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">
 
-/** While a worker holds the row, its cancellation may be on its way. */
+/** While a worker has claimed the row, it may be sending the cancellation. */
 const UNHELD = { unheld: true } as const
 
 const keptBy = (actor: string | null, { reissue_requested_at }: Kept) => ({
@@ -14,8 +14,8 @@ const keptBy = (actor: string | null, { reissue_requested_at }: Kept) => ({
 })
 
 /**
- * Staff take back a void that could not be made: the invoice is issued as before. A request to issue
- * another in its place goes with the void.
+ * Staff take back a void that could not be made: the invoice is issued as before. A request to
+ * replace it is cancelled with the void.
  *
  * @returns null when the row changed since it was read, or a worker holds it: then nothing is written
  */

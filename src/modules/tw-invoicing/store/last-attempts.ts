@@ -7,8 +7,8 @@ const SUCCESSES: InvoiceEventType[] = ["issued", "adopted", "voided"]
 const FAILURES: InvoiceEventType[] = ["not_sent", "answer_unclear", "query_failed", "refused"]
 
 /**
- * The last time the service did what was asked, and the last time it did not. Each type is looked up
- * by itself: for one that never happened, an index by time alone would be read to its end.
+ * The times of the last successful and the last failed request to the service. Each type is looked
+ * up separately: for a type that never happened, an index by time alone would be read to its end.
  */
 export async function readLastAttempts(
   db: Knex

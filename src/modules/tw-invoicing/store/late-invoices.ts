@@ -6,7 +6,7 @@ import { writeFoundNumber } from "./recorded-for-none"
 import { transition } from "./transition"
 
 /**
- * The service has an invoice of it after all, voided or with another amount than ours.
+ * The service has the invoice after all, voided or with another amount than ours.
  *
  * @returns null when the invoice changed since it was read
  * @throws NumberTaken when another invoice keeps the number
@@ -19,7 +19,7 @@ export function recordFoundLate(
     detail: string
     invoice_number: string
     service_status: LiveStatus | null
-    /** As the service says it, TWD dollars: kept if nothing says here over what it was. */
+    /** The service's amount, TWD dollars: kept if the right amount is not known here. */
     found_amount: number | null
   }
 ): Promise<InvoiceRecord | null> {
@@ -31,7 +31,7 @@ export function recordFoundLate(
 }
 
 /**
- * The service has an invoice of it after all, which staff recorded for another order.
+ * The service has the invoice after all, which staff recorded for another order.
  *
  * @returns null when the invoice changed since it was read, or its order number was given up
  */

@@ -3,8 +3,8 @@ import { REFUND_PATIENCE } from "../../../rules/service/retry-schedules"
 import type { OrderInvoiceRecord } from "../types"
 
 /**
- * By the database's clock. `delay_over`: it was due before, and its delay has passed. `waited_long`: it
- * has waited for the same for `REFUND_PATIENCE`.
+ * By the database's clock. `delay_over`: it was due and its delay has passed. `waited_long`: it has
+ * waited for the same reason for `REFUND_PATIENCE`.
  */
 export type LatestInvoice = OrderInvoiceRecord & { delay_over: boolean; waited_long: boolean }
 
@@ -29,8 +29,8 @@ export async function readLatestInvoices(
 }
 
 /**
- * The time of the last order change that the latest invoice of each of these orders has seen. Null:
- * it has seen none, or must be planned again. Orders without an invoice are left out.
+ * The time of the last order change that was planned into the latest invoice of each of these
+ * orders. Null: none was, or it must be planned again. Orders without an invoice are left out.
  */
 export async function readOrdersSeenAt(
   db: Knex,

@@ -4,7 +4,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 const EARLIER = 24 * 60 * 60 * 1000
 
 /**
- * The order numbers of uploads of an account that have no invoice number here and can have become an
+ * The order numbers of an account's uploads without an invoice number here that may have issued an
  * invoice of this amount and day.
  *
  * @param amount TWD dollars
@@ -25,7 +25,7 @@ export async function readNumberlessUploads(
     .where({ sent_to: account })
     .whereNull("invoice_number")
     .whereNotNull("order_number")
-    // A restored database has forgotten when some of them left.
+    // A restored database does not know when some of them were sent.
     .where((row) =>
       row
         .where("left_at", ">=", new Date(issued_at.getTime() - EARLIER))
@@ -35,7 +35,7 @@ export async function readNumberlessUploads(
     .whereRaw("(amount = ? or amount is null or sent_with is null)", [amount])
     .whereNot({ id: except })
     .whereNull("deleted_at")
-    // Both have an index: those that are compared with the service later, and those that are open.
+    // Uploads to be compared with the service and open ones each have an index.
     .whereRaw("(reconcile_at is not null or status in ('sending', 'unknown', 'attention'))")
     .limit(limit)
   return rows.map(({ order_number }) => order_number)

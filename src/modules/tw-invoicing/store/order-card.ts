@@ -13,7 +13,7 @@ export type InvoiceWithHistory = Omit<InvoiceRecord, "content" | "tax_id"> & {
   carrier_type: CarrierType | null
   carrier_code: BuyerCode | null
   donation_code: string | null
-  /** Null: it has no content, or no longer. */
+  /** Null: it has no content, or it was deleted. */
   delivery: Delivery | null
   events: (Pick<InvoiceEventRecord, "id" | "type" | "actor" | "detail"> & { created_at: string })[]
   allowances: AllowanceRecord[]
@@ -29,7 +29,7 @@ const CODES = {
 /** SQL: a company's name on its invoice, as long as the content is kept. */
 export const COMPANY_NAME = `case when buyer_type = 'company' then content #>> '{buyer,name}' end`
 
-/** Who receives it, in a form without anybody's data. */
+/** The kind of its recipient, without personal data. */
 const DELIVERY = `case when content is not null then json_build_object(
   'type', content #> '{buyer,type}',
   'paper', content -> 'paper',

@@ -3,7 +3,7 @@ import type { InvoiceRecord } from "../types"
 
 export type NumberOwner = Pick<InvoiceRecord, "order_id" | "revision">
 
-/** The invoices that have these order numbers already, by number; deleted ones count too. */
+/** The invoices that already have these order numbers, by number; deleted ones count too. */
 export async function readNumberOwners(
   db: Knex,
   order_numbers: string[]

@@ -17,7 +17,7 @@ const INVOICES: Outbox = {
 export type DueInvoiceEvent = ClaimedEvent & {
   event_name: EventName
   invoice_id: string
-  /** Null: staff recorded an invoice of no order. */
+  /** Null: staff recorded an invoice without an order. */
   order_id: string | null
 }
 
@@ -39,7 +39,7 @@ export type DuePauseEvent = ClaimedEvent & {
   since: Date | null
 }
 
-/** A pause that began or ended, if its event was not emitted yet. */
+/** A pause's begin or end whose event was not emitted yet. */
 export const claimPauseEvents = (db: Knex, limit: number): Promise<DuePauseEvent[]> =>
   claimEvents(db, PAUSES, limit)
 

@@ -5,10 +5,10 @@ import { after } from "../../../database/sql"
 
 const ID = "state"
 
-/** Uploads in a row without an answer, after which nothing is sent but a try now and then. */
+/** Number of consecutive uploads without an answer after which only trial uploads are sent. */
 const MOST_FAILURES = 5
 
-/** What ends a pause: any answer of a service that had given none, else an issued invoice. */
+/** What ends a pause: any answer, if the service had given none; otherwise an issued invoice. */
 const ENDED_BY = {
   answer: ["no_answer"],
   issued: ["no_answer", "numbers_exhausted", "credentials", "not_configured"],
@@ -21,7 +21,7 @@ export const resumed = `
   event_name = case when pause_reason is not null then 'resumed' else event_name end,
   emit_at = case when pause_reason is not null then now() else emit_at end`
 
-/** The service answered. Writes nothing when all was well before. */
+/** The service answered. Writes nothing if it did before. */
 export async function recordAnswered(db: Knex): Promise<void> {
   await db.raw(
     `update tw_invoicing_state set ${resumed}
@@ -34,14 +34,14 @@ export async function recordAnswered(db: Knex): Promise<void> {
 export type Failure = {
   reason: PauseReason
   detail: string
-  /** When it left; database time. */
+  /** When it was sent; database time. */
   sent_at?: Date | null
 }
 
 /**
- * An upload had no answer, or one that concerns every order. The first five failures in a row cost
- * nothing; then sending pauses, and each try in vain puts the next one off. What had left before the
- * pause began is no try.
+ * An upload had no answer, or one that concerns every order. The first five consecutive failures
+ * have no effect; then sending pauses, and each failed trial postpones the next one. An upload that
+ * was sent before the pause began is not a trial.
  */
 export async function recordFailure(db: Knex, { reason, detail, sent_at }: Failure): Promise<void> {
   const state = await db("tw_invoicing_state").where({ id: ID }).forUpdate().first()
@@ -81,7 +81,7 @@ const HASTENED_BY = {
 } as const satisfies Record<string, readonly PauseReason[]>
 export type ProbeOccasion = keyof typeof HASTENED_BY
 
-/** Invoices that wait because of a pause may be tried at once. */
+/** Invoices that wait because of a pause may be sent at once. */
 export async function hastenProbe(db: Knex, occasion: ProbeOccasion): Promise<void> {
   const hastened = db("tw_invoicing_state")
     .where({ id: ID })

@@ -5,7 +5,7 @@ export type PeriodBounds = {
   start: Date
   /** The first instant after it. */
   end: Date
-  /** Its rows as they were in this filing (`TwPeriodFiling`). Absent: as they are now. */
+  /** Its rows as of this filing (`TwPeriodFiling`). Absent: its present rows. */
   filing_id?: string
 }
 
@@ -25,13 +25,13 @@ const FILED_INVOICE = `order_id text, invoice_number text, status text, reason t
 const FILED_CONTENT = `case when content is not null then jsonb_build_object(
   'buyer', jsonb_build_object('name', ${COMPANY_NAME}), 'lines', content -> 'lines') end`
 
-/** The same of an allowance, with what its invoice was at that time. */
+/** The same for an allowance, with its invoice's data at that time. */
 const FILED_ALLOWANCE = `invoice_id text, allowance_number text, allowance_date text,
   total_amount integer, amount integer, tax integer, taxable_amount integer, untaxed_type text,
   unclear text, status text, confirmed_at text, lines jsonb, order_id text, invoice_number text,
   tax_id text, invoice_dated_at timestamptz, sent_to text`
 
-/** SQL: each column of the table behind its name, as `jsonb_build_object` takes them. */
+/** SQL: each column of the table after its name, for `jsonb_build_object`. */
 const keptAs = (columns: string, expressions: Record<string, string> = {}) =>
   columns
     .split(",")

@@ -4,11 +4,17 @@ import type { PeriodSums } from "../../../rules/period/vat-return"
 import { ofAccount, stands } from "./period"
 import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 
-/** A period's sums, and its allowances that are in none of them or may still change. */
+/** A period's sums, and its allowances that are in no sum or may still change. */
 export type PeriodFigures = PeriodSums & {
-  /** Allowances that the buyer has not confirmed yet: in the sums. TWD dollars, tax included. */
+  /**
+   * Allowances that the buyer has not confirmed yet, which are in the sums. TWD dollars, tax
+   * included.
+   */
   allowances_waiting: { count: number; amount: number }
-  /** Allowances whose figures contradict each other or whose date cannot be read: in no sum. */
+  /**
+   * Allowances whose figures contradict each other or whose date cannot be read, which are in no
+   * sum.
+   */
   allowances_unclear: number
 }
 

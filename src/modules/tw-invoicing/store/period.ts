@@ -127,13 +127,13 @@ export type ExportedInvoice = Pick<
   dated_at_exactly: number
   /** A company's name, as long as the content is kept. */
   company_name: string | null
-  /** If they are asked for; null: they are not kept. */
+  /** Only if requested; null: they are not kept. */
   lines?: InvoiceContentLine[] | null
-  /** It is what we say of it; else its amounts are to be checked first. */
+  /** The service's record is the same; otherwise its amounts must be checked first. */
   stands: boolean
   /** TWD dollars of valid registered allowances, tax included. */
   allowed: string
-  /** The figures of one of them contradict each other. */
+  /** One of them has figures that contradict each other. */
   allowance_unclear: boolean
   /** Null: it is not voided, or no void was requested here. */
   void_said: VoidNote | null
@@ -142,10 +142,10 @@ export type ExportedInvoice = Pick<
 /** SQL: a time as a number, which the driver reads faster than a date. */
 const EXACTLY = "(extract(epoch from dated_at) * 1000000)::float8 as dated_at_exactly"
 
-/** SQL: the same back. */
+/** SQL: the reverse. */
 const AT = "timestamptz 'epoch' + ? * interval '1 microsecond'"
 
-/** SQL: the timeline, the allowances and the status have the indexes that lead to these few. */
+/** SQL: these few invoices are found by indexes on the timeline, the allowances and the status. */
 const ONLY = {
   recorded: `order_id is not null and id in (
     select recorded.id from tw_invoice_event event
@@ -158,15 +158,15 @@ const ONLY = {
 }
 
 /**
- * SQL: for the row `tw_invoice`, what its allowances say. A sum, for of `exists` PostgreSQL would read
- * all allowances for each page.
+ * SQL: the figures of the allowances of the row `tw_invoice`. A sum, because for `exists`
+ * PostgreSQL would read all allowances for each page.
  */
 const ALLOWED = `select coalesce(sum(coalesce(amount, total_amount)), 0) as allowed,
     coalesce(bool_or(unclear = 'amounts'), false) as allowance_unclear
   from tw_allowance
   where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null`
 
-/** The next invoices of the account in a period after one of them, in the order of their dates. */
+/** The account's next invoices of a period after one of them, by date. */
 export function nextToExport(
   db: Knex,
   bounds: PeriodBounds,
@@ -184,8 +184,9 @@ export function nextToExport(
     /** Only invoices of these orders. */
     order_ids?: string[]
     /**
-     * `voided`: only those. `recorded`: only those of an order that staff issued by hand. `unclear_of_none`: only those of no
-     * order with an allowance whose figures contradict each other.
+     * `voided`: only voided ones. `recorded`: only those with an order that staff issued by hand.
+     * `unclear_of_none`: only those without an order that have an allowance whose figures
+     * contradict each other.
      */
     only?: keyof typeof ONLY
     lines?: boolean
@@ -256,7 +257,7 @@ export type ExportedAllowance = Pick<
     invoice_dated_at: Date
   }
 
-/** The next allowances with a date of the period of the account's invoices, in the order of their dates. */
+/** The next allowances of the account's invoices that are dated in the period, by date. */
 export function nextAllowances(
   db: Knex,
   bounds: PeriodBounds,

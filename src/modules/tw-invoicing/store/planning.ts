@@ -15,28 +15,28 @@ import { transition, transitionWithoutEntry, writeEvent } from "./transition"
 
 type Plan = {
   plan: InvoicePlan
-  /** When the order that the plan was made from last changed, as the store says. */
+  /** When the planned order last changed, according to the store. */
   order_seen_at?: Date | null
   actor: string | null
   /** The note of staff, for the timeline. */
   note?: string
-  /** Staff asked for several at once. */
+  /** Staff requested several at once. */
   one_of_many?: boolean
-  /** How staff asked for it, if they did; kept with the row, for later plans. */
+  /** How staff requested it, if they did; kept with the row, for later plans. */
   requested: IssueRequest
-  /** The buyer type that it will have, by the current details; null: not known. */
+  /** Its future buyer type, by the current details; null: not known. */
   chosen_as?: InvoiceType | null
   /**
    * Set: it may have been sent to this account before the database was restored, and is queried first.
    */
   queried_at?: string | null
-  /** Its order number, if it is queried there and not sent. */
+  /** Its order number, if it is queried instead of sent. */
   queried_number?: string | null
-  /** Milliseconds from now that an invoice which waits for its delay waits. */
+  /** Milliseconds from now for which the invoice waits, if it waits for its delay. */
   delay?: number
 }
 
-/** A plan for a row that is there, which may belong to no order. */
+/** A plan for an existing row, which may belong to no order. */
 export type PlanOfRow = Plan & {
   /** The row that the plan was made from. */
   current: Pick<InvoiceRecord, "id" | "plan_version"> & { reason?: string | null }
@@ -46,7 +46,7 @@ export type PlanOfRow = Plan & {
 export type NewPlan = Plan & {
   order_id: string
   revision: number
-  /** Whom it is for, in place of what the cart says. */
+  /** The buyer, in place of the cart's details. */
   details?: InvoiceDetails | null
 }
 
@@ -58,7 +58,7 @@ const exchangeDetail = ({ exchange, amount }: Extract<InvoicePlan, { kind: "issu
 /**
  * Updates an existing row to its plan. Sends nothing.
  *
- * @returns the row as it is now; null when it changed since it was read: read again, decide again
+ * @returns the new row; null when it changed since it was read: read and decide again
  */
 export async function applyPlan(db: Knex, input: PlanOfRow): Promise<InvoiceRecord | null> {
   const { plan, current, actor } = input
@@ -117,7 +117,7 @@ export async function insertPlans(db: Knex, inputs: NewPlan[]): Promise<OrderInv
 
 type PlanEvent = "plan_issue" | "plan_wait" | "plan_not_needed" | "plan_attention"
 
-/** What a plan is given as; all of it, so that any of its events finds what it takes. */
+/** All values of a plan, so that each event finds those that it needs. */
 type Planned = {
   [E in PlanEvent]: { event: E; given: Given<E>; detail: string | null }
 }[PlanEvent]
@@ -204,7 +204,9 @@ async function requestVoid(
   )
 }
 
-/** Orders whose invoice waits, was adopted or could not be planned, and was not looked at for a while. */
+/**
+ * Orders whose invoice waits, was adopted or could not be planned, and was not read for a while.
+ */
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const waiting = db("tw_invoice")
     .where(
@@ -212,11 +214,11 @@ export async function nextWaitingOrders(db: Knex, limit: number): Promise<string
     )
     .where(accepts(db, "look_taken", "tw_invoice"))
   const rows = await writeEvent(db, waiting, "look_taken", {}).returning("order_id")
-  // What staff recorded for no order is never due to be looked at.
+  // Invoices that staff recorded without an order are never due.
   return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
-/** The order was looked at, and nothing is to be written of it: an adopted invoice is due no more. */
+/** The order was read and nothing has to be written: an adopted invoice is no longer due. */
 export async function recordLooked(
   db: Knex,
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
@@ -225,7 +227,7 @@ export async function recordLooked(
   await transitionWithoutEntry(db, "looked_at", { id, plan_version }, { order_seen_at })
 }
 
-/** The order of an invoice that is at rest could not be looked at: once more in a while, until it was. */
+/** The order of a settled invoice could not be read: this is retried at intervals. */
 export async function lookLater(db: Knex, { id }: Pick<InvoiceRecord, "id">): Promise<void> {
   await transitionWithoutEntry(db, "look_later", { id }, {})
 }
@@ -234,7 +236,7 @@ export async function lookLater(db: Knex, { id }: Pick<InvoiceRecord, "id">): Pr
  * The order changed while its invoice was under way, or could not be sent. If nothing turns out to
  * be issued, it is planned again before it is sent. Until then its order counts as not read.
  *
- * @returns false when the invoice changed since it was read: read again, decide again
+ * @returns false when the invoice changed since it was read: read and decide again
  */
 export async function recordOutdated(
   db: Knex,

@@ -14,9 +14,9 @@ import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 
 /**
- * Writes what the service says beside the row: its status, the allowance totals and what differs.
- * The row's own status and amount stay. If the invoice changed since the service was queried,
- * nothing is written: it is compared again.
+ * Stores the service's record beside our own: its status, the allowance totals and the differences.
+ * The row's own status and amount stay. If the invoice changed since the query, nothing is written
+ * and it is compared again.
  */
 export async function recordReconciled(
   db: Knex,
@@ -75,9 +75,10 @@ export async function recordReconciled(
 }
 
 /**
- * When an invoice is compared again; null: never. Beyond `RECONCILED_FOR` an allowance can still
- * change: one that is not confirmed, or that is no older than that and may be voided. What may have left before the database was restored, which has
- * forgotten when, counts from then on.
+ * When an invoice is compared again; null: never. After `RECONCILED_FOR` an allowance can still
+ * change: one that is not confirmed, or that is not older than that and may be voided. For an
+ * invoice that may have been sent before the database was restored, the time counts from the
+ * restore.
  */
 const nextReconcile = (db: Knex) =>
   db.raw(
@@ -93,9 +94,9 @@ const nextReconcile = (db: Knex) =>
   )
 
 /**
- * Invoices that are due to be compared with the service. Those without a number come first: they may
- * exist only at the service. Then those due longest. The service knows nothing of an invoice that
- * another account than `account` issued.
+ * Invoices that are due to be compared with the service. Those without a number come first: they
+ * may exist only at the service. Then those due longest. Invoices of other accounts than `account`
+ * are left out, because the service does not know them.
  */
 export async function nextToReconcile(
   db: Knex,
@@ -115,7 +116,7 @@ export async function nextToReconcile(
 }
 
 /**
- * Nothing was learned of an invoice that changes its row: it is compared again later.
+ * A comparison changed nothing: the invoice is compared again later.
  *
  * @param failed the service gave no answer
  */

@@ -8,16 +8,16 @@ type FoundNumber = {
   /** Id of the order's invoice. */
   id: string
   invoice_number: string
-  /** As staff say now; null or undefined: as they said when they recorded it. */
+  /** According to staff now; null or undefined: as when they recorded it. */
   issued_at?: Date | null
 }
 
 /**
- * Writes a number that the service has under an order's number. Staff may have recorded that invoice for
- * no order, as after a restored database: the order's invoice takes it over. Until their void has ended
- * it does not.
+ * Writes a number that the service has under an order's number. Staff may have recorded that
+ * invoice without an order, for example after a restored database: the order's invoice takes it
+ * over, unless a void of it is still open.
  *
- * @param write the event that writes the number; null: it was refused
+ * @param write writes the event with the number; null: it was refused
  * @throws NumberTaken while another invoice keeps the number
  */
 export async function writeFoundNumber(
@@ -27,7 +27,7 @@ export async function writeFoundNumber(
 ): Promise<InvoiceRecord | null> {
   const holders = () => db("tw_invoice").where({ invoice_number }).whereNot({ id })
   if (!(await holders().first("id"))) return write()
-  // In the sequence of `assignInvoice`: the order's first.
+  // The order's row first, as in `assignInvoice`.
   const own = await db("tw_invoice").where({ id }).forUpdate().first("sent_to")
   const holder: InvoiceRecord | undefined = await holders().forUpdate().first()
   if (!holder) return write()
@@ -55,7 +55,7 @@ const givesWay = (
   (status === "issued" || status === "voided") &&
   (account === null || sent_to === account)
 
-/** The order's invoice gets the timeline and the allowances, also as filed periods have them. */
+/** Gives the order's invoice the timeline and the allowances, also in filed periods. */
 async function takeOver(
   db: Knex,
   { id, order_id, content, amount, taxable_amount }: InvoiceRecord,

@@ -1,13 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Staff acted on it since, or it was planned again: an earlier refusal no longer counts. */
+/** Staff acted on it, or it was planned again: an earlier refusal no longer counts. */
 const BEGINS_ANEW = ["attention", "retried", "replanned", "details_corrected"]
 
-/** What the uploads of an invoice can have issued. */
+/** Whether the uploads of an invoice can have issued anything. */
 export type UploadFacts = {
-  /** Every upload that was sent got a clear refusal: none of them issued anything. */
+  /** Every upload was clearly refused: none of them issued anything. */
   all_refused: boolean
-  /** It was first planned after the database was restored: no upload of it is forgotten. */
+  /** It was first planned after the database was restored, so all of its uploads are known. */
   since_restore: boolean
 }
 

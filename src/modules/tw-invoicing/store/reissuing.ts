@@ -7,7 +7,7 @@ import { addEvents } from "./events"
 import { transition, writeEvent } from "./transition"
 
 export type ReissueRequest = {
-  /** Whom the next invoice is for; null: whom this one was for. */
+  /** The buyer of the next invoice; null: the buyer of this one. */
   details: InvoiceDetails | null
   actor: string | null
   /** The note of staff, for the timeline. */
@@ -53,7 +53,7 @@ export function correctDetails(
   )
 }
 
-/** The next invoice is written: what was asked of the one before it is done. */
+/** The next invoice is written: the request on the one before is done. */
 export async function recordReissued(
   db: Knex,
   next: Pick<InvoiceRecord, "id" | "order_id" | "revision" | "details">
@@ -72,7 +72,7 @@ export async function recordReissued(
 }
 
 /**
- * Staff give the order number of an invoice up, of which no query finds what became of it.
+ * Staff give up the order number of an invoice whose outcome no query finds.
  *
  * @param note the reason that staff gave, for the timeline
  * @returns null when the invoice changed since it was read
@@ -85,14 +85,13 @@ export function giveUpInvoice(
   return transition(db, "given_up", { id, plan_version }, { actor }, { actor, detail: note })
 }
 
-/**
- * Orders whose invoice was voided, or given up, to be followed by another, which is not written yet.
- */
+/** Orders whose invoice was voided or given up, and whose next one is not written yet. */
 export async function nextReissues(db: Knex, limit: number): Promise<string[]> {
   const rows = await db("tw_invoice")
     .select("order_id")
     .whereIn("status", statusesAccepting("reissued"))
-    // What can be planned again in its own row needs no other one, unless its number was given up.
+    // An invoice that can be planned again in its own row needs no other, unless its number was
+    // given up.
     .where((row) =>
       row.whereNotIn("status", statusesAccepting("plan_issue")).orWhereNotNull("given_up_at")
     )

@@ -8,12 +8,12 @@ const DETAIL = timelineDetail("database_restored")
 const ANY = "i.deleted_at is null and exists (select 1 from restored)"
 
 /**
- * The database was restored, so that it may have lost uploads. Every invoice that it says was not sent
- * is queried before it is sent, also those that are planned from now on for an order from before. Of
- * those whose outcome is unknown the quiet time begins anew: they may have been sent again meanwhile.
+ * The database was restored, so that it may have lost uploads. Every invoice that it has as not
+ * sent is queried before it is sent, including those planned from now on for earlier orders. If the
+ * outcome is unknown, the quiet time begins again: the invoice may have been sent again meanwhile.
  *
  * @param account the service and the account that are queried
- * @returns how many invoices are queried now
+ * @returns the number of invoices that are queried now
  */
 export async function recordRestored(db: Knex, account: string): Promise<number> {
   const { rows } = await db.raw(

@@ -4,7 +4,7 @@ import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { DETAIL_HEADS } from "../../../rules/invoice/timeline-detail"
 import { addEvents } from "./events"
 
-/** How many were emptied at once. */
+/** Invoices whose data are deleted by one statement. */
 const BATCH = 1000
 
 /** Entries of a timeline with a message of the service, which may repeat what was sent. */
@@ -19,15 +19,15 @@ const HEARD: InvoiceEventType[] = [
 /** The plugin's own part of a detail: the codes in front of the service's message. */
 const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
 
-/** Rows that hold anything of a buyer. */
+/** Rows with data of a buyer. */
 const holdsData = (query: Knex.QueryBuilder) =>
   query.whereNotNull("content").orWhereNotNull("details").orWhereNotNull("reissue_details")
 
 /**
- * Takes the buyer's data from settled invoices dated before `cutoff`, a batch at a time, and with
- * them the service's messages. Number, amount, dates, a company's tax ID and the timeline stay.
+ * Deletes the buyer's data and the service's messages from settled invoices dated before `cutoff`,
+ * one batch per call. Number, amount, dates, a company's tax ID and the timeline stay.
  *
- * @returns how many were emptied; less than a batch: none is left
+ * @returns the number of invoices changed; less than a batch: none is left
  */
 export async function forgetBuyers(
   db: Knex,
@@ -49,7 +49,8 @@ export async function forgetBuyers(
 /**
  * Deletes a buyer's data from the settled invoices of these orders at once, whatever their dates.
  *
- * @returns `erased`: from how many; `kept`: how many still need their data, to be issued or voided
+ * @returns numbers of invoices. `erased`: whose data were deleted; `kept`: that still need their
+ * data to be issued or voided
  */
 export async function eraseBuyer(
   db: Knex,
@@ -69,7 +70,7 @@ export async function eraseBuyer(
   return { erased: erased.length, kept: Number(count) }
 }
 
-/** Writes down on the timelines of these orders' invoices that their buyer's data were exported. */
+/** Adds to the timelines of these orders' invoices that their buyer's data were exported. */
 export async function recordExport(
   db: Knex,
   { order_ids, actor }: { order_ids: string[]; actor: string | null }
@@ -82,7 +83,7 @@ export async function recordExport(
 /** @returns the ids of the invoices, which `chosen` selects */
 async function takeData(db: Knex, chosen: Knex.QueryBuilder): Promise<string[]> {
   const emptied: { id: string }[] = await db("tw_invoice")
-    // An array: each is looked up by its key, where for a join the whole table may be read.
+    // An array: each id is looked up by key; for a join the whole table may be read.
     .whereRaw("id = any(array(?))", [chosen])
     .update({
       kept_tax_id: db.raw("case when invoice_number is not null then tax_id end"),

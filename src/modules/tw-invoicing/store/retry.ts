@@ -3,7 +3,7 @@ import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { transition } from "./transition"
 
-/** Staff ask to try again now. What that means follows from how far the invoice got. */
+/** Staff request a retry. The invoice's status decides what is done. */
 export async function requestRetry(
   db: Knex,
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,

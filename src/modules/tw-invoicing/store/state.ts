@@ -11,9 +11,9 @@ export type InvoicingState = {
   /** When staff said that the database was restored; null: it never was. */
   restored_at: Date | null
   swept_until: Date
-  /** When a sweep last read a whole day's orders again; null: never. */
+  /** When a sweep last read the orders of a whole day again; null: never. */
   day_swept_at: Date | null
-  /** Uploads in a row without an answer. */
+  /** Consecutive uploads without an answer. */
   failures: number
   pause: Pause | null
 }
@@ -21,8 +21,8 @@ export type InvoicingState = {
 const ID = "state"
 
 /**
- * Writes the plugin's start: the first boot with credentials, unless the option says otherwise. A
- * start that was written earlier follows the option; moved back, the sweep reads from there again.
+ * Writes the plugin's start: the first boot with credentials, unless the option names another. A
+ * later change of the option changes it; if it is moved back, the sweep reads from there again.
  */
 export async function ensureStarted(db: Knex, startDate: Date | undefined) {
   const start = startDate ?? db.fn.now()
@@ -49,8 +49,8 @@ export async function ensureStarted(db: Knex, startDate: Date | undefined) {
 }
 
 /**
- * Notes the option `issueOn`. Where it is another than at the last start, all invoices that wait are
- * due to be planned: one that waited for staff has no other time.
+ * Stores the option `issueOn`. If it changed since the last start, all waiting invoices are due to
+ * be planned: those that waited for staff have no other due time.
  */
 export async function recordIssueOn(db: Knex, issueOn: string): Promise<void> {
   await db.raw(
@@ -75,7 +75,7 @@ export async function recordIssueOn(db: Knex, issueOn: string): Promise<void> {
 }
 
 /**
- * Where `issueOn` is not `manual`, no invoice waits for staff. A worker that still had the earlier
+ * Unless `issueOn` is `manual`, no invoice waits for staff. A worker that still had the earlier
  * options may have planned such invoices: they become due to be planned again.
  */
 export async function endWaitForStaff(db: Knex): Promise<void> {
@@ -110,10 +110,10 @@ export async function readClock(db: Knex): Promise<Date> {
 
 /**
  * Never backwards: if two sweeps run, the one that read further counts. The time of each is kept.
- * @param until null: as far as it went before
+ * @param until null: unchanged
  * @param wholeDay it read a whole day's orders again
- * @param from how far sweeps had gone when it began: where a start date that was moved back has
- * taken that back meanwhile, its end says nothing of the days between
+ * @param from how far sweeps had read when it began. If the start date was moved back meanwhile,
+ * the days between are still to be read
  */
 export async function recordSwept(
   db: Knex,
@@ -136,7 +136,7 @@ export async function recordSwept(
     })
 }
 
-/** No sweep ran for so many milliseconds. Database time. */
+/** Whether no sweep ran for a number of milliseconds. Database time. */
 export async function isSweepOverdue(db: Knex, milliseconds: number): Promise<boolean> {
   const row = await db("tw_invoicing_state")
     .where({ id: ID })

@@ -6,7 +6,7 @@ import type { InvoiceRecord } from "../types"
 import { accepts, changesOf, type GivenInSql } from "./event-sql"
 import { addEvents, entryOf } from "./events"
 
-/** What a row must still be like for a write to be accepted, besides what the event requires. */
+/** Conditions that a row must meet for a write, besides those of the event. */
 export type Expected = {
   /** Only these of the statuses that accept the event. */
   status?: readonly InvoiceStatus[]
@@ -14,11 +14,11 @@ export type Expected = {
   plan_version?: number
   /** A claim does not increment the plan's version: its result is in the reason. */
   reason?: string | null
-  /** No worker holds it: one that voids it may be about to send the cancellation. */
+  /** No worker has claimed it: one that voids it may be about to send the cancellation. */
   unheld?: true
 }
 
-/** What the timeline says of an event. */
+/** An event's timeline entry. */
 export type EntryDetails = { actor?: string | null; detail?: string | null }
 
 /** The row, if it accepts the event and is still as expected. */
@@ -62,7 +62,7 @@ export async function transition<E extends InvoiceEvent>(
 }
 
 /**
- * The same of an event that adds no entry to the timeline.
+ * The same for an event without a timeline entry.
  *
  * @returns whether it was written
  */

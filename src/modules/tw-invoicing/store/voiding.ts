@@ -8,7 +8,7 @@ import { transition, transitionWithoutEntry } from "./transition"
 const VOIDING = statusesWhere(({ voiding }) => voiding)
 
 /**
- * The present account has the invoice, which was issued under another account and which staff void.
+ * Staff void an invoice that was issued under another account, and the present account has it.
  *
  * @returns false when the row is no longer this worker's
  */
@@ -25,8 +25,8 @@ export function confirmAccount(db: Knex, claim: ClaimedInvoice, account: string)
  * The cancellation is about to be sent.
  *
  * @param lease duration of the claim from now, in milliseconds
- * @returns false when the row is no longer this worker's: another has it, or its void was taken
- * back
+ * @returns false when the row is no longer this worker's: another worker has it, or its void was
+ * withdrawn
  */
 export function holdForCancellation(
   db: Knex,
@@ -37,8 +37,8 @@ export function holdForCancellation(
 }
 
 /**
- * The service says that it is void: settled. With `found` it was to be voided once its number is
- * known, and was found voided already.
+ * Settles an invoice that the service says is void. `found`: it was to be voided once its number is
+ * known, and was already void.
  *
  * @throws NumberTaken when another invoice keeps the number that was found
  */
@@ -49,7 +49,7 @@ export function recordVoided(db: Knex, claim: ClaimedInvoice, found?: { invoice_
   )
 }
 
-/** The same of an invoice that no worker holds: staff wanted to keep it, and were too late. */
+/** The same for an unclaimed invoice: staff wanted to keep it, but were too late. */
 export function recordFoundVoided(
   db: Knex,
   { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
@@ -58,7 +58,10 @@ export function recordFoundVoided(
   return transition(db, "voided_before_kept", { id, plan_version }, {}, { actor })
 }
 
-/** No clear outcome: ask again later. `asked`: the cancellation may have reached the service. */
+/**
+ * Without a clear outcome it is queried again later. `asked`: the cancellation may have reached the
+ * service.
+ */
 export function recordVoidUnclear(
   db: Knex,
   { id, fence }: ClaimedInvoice,

@@ -1,8 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * Where the money goes that a placed order waits for: what the shop tells the buyer again. One row a
- * session; the event is emitted again if the service gives another account or code.
+ * The account or code for the transfer that a placed order waits for, so that the shop can repeat
+ * it to the buyer. One row per session; the event is emitted again if the service gives another
+ * account or code.
  */
 export const TwAwaitedTransfer = model
   .define("tw_awaited_transfer", {
@@ -10,14 +11,14 @@ export const TwAwaitedTransfer = model
     session_id: model.text(),
     intent_id: model.text(),
     order_id: model.text(),
-    /** What the service was asked to charge, whole dollars. */
+    /** Amount that the service was asked to charge, whole dollars. */
     amount: model.number(),
     currency: model.text().default("TWD"),
     bank_code: model.text().nullable(),
     account: model.text().nullable(),
-    /** What is paid at a convenience store. */
+    /** The code for payment at a convenience store. */
     code: model.text().nullable(),
-    /** ISO 8601, as the service said it; null: it did not. */
+    /** ISO 8601, from the service; null: it gave none. */
     pay_by: model.text().nullable(),
     /** When to emit its event; null: it was emitted. Database time. */
     emit_at: model.dateTime().nullable(),

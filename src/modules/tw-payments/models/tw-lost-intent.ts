@@ -1,24 +1,23 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * An intent whose payment session was deleted, replaced, ended or left open for days. There is no
- * call that ends an intent, so it can still be paid, and nothing else in the store would know of it
- * then.
+ * An intent whose payment session was deleted, replaced, ended or left open for days. No call ends
+ * an intent, so it can still be paid, and nothing else in the store would know of that payment.
  */
 export const TwLostIntent = model
   .define("tw_lost_intent", {
     id: model.id({ prefix: "twlin" }).primaryKey(),
     intent_id: model.text(),
     session_id: model.text(),
-    /** What Medusa calls the amount, a decimal number of dollars. */
+    /** Medusa's amount, a decimal number of dollars. */
     amount: model.text(),
-    /** What the buyer was to pay, whole dollars. */
+    /** The amount that the buyer was asked for, whole dollars. */
     charged_amount: model.number(),
     currency: model.text(),
     asked: model.number().default(0),
     /** Outcome of the last answered query (`rules/payment/outcome.ts`); null: there was none. */
     outcome: model.text().nullable(),
-    /** When the payment service is asked next; null: it needs no asking any more. Database time. */
+    /** When the payment service is queried next; null: never again. Database time. */
     due_at: model.dateTime().nullable(),
   })
   .indexes([

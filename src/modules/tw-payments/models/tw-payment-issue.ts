@@ -4,15 +4,15 @@ import { PAYMENT_ISSUE_KINDS } from "../../../rules/payment/payment-issue"
 /**
  * A payment or refund that needs review. Never deleted: a resolved issue stays in the history.
  *
- * `where: null` keeps the unique index whole: the same issue is recorded once.
+ * With `where: null` the unique index covers all rows: the same issue is recorded once.
  */
 export const TwPaymentIssue = model
   .define("tw_payment_issue", {
     id: model.id({ prefix: "twpis" }).primaryKey(),
     kind: model.enum([...PAYMENT_ISSUE_KINDS]),
     /**
-     * What makes the matter this one: the intent's id, or the refund's. The issue's own id once that
-     * is over and may come again.
+     * Identifies the matter: the intent's id, or the refund's. Becomes the issue's own id once the
+     * matter is over and may occur again.
      */
     subject: model.text(),
     intent_id: model.text().nullable(),
@@ -20,9 +20,9 @@ export const TwPaymentIssue = model
     cart_id: model.text().nullable(),
     order_id: model.text().nullable(),
     refund_id: model.text().nullable(),
-    /** What Medusa calls the amount, a decimal number of dollars; null when no session is left to say it. */
+    /** Medusa's amount, a decimal number of dollars; null when no session is left that has it. */
     amount: model.text().nullable(),
-    /** What the buyer was charged, or what the refund was for, likewise. */
+    /** The amount that the buyer was charged, or of the refund, likewise. */
     charged_amount: model.text().nullable(),
     currency: model.text().default("TWD"),
     /** What is wrong, in a sentence; never buyer data. */
@@ -32,7 +32,7 @@ export const TwPaymentIssue = model
      * Database time.
      */
     emit_at: model.dateTime().nullable(),
-    /** When its money was last to be refunded without staff. Database time. */
+    /** Time of the last attempt to refund its money automatically. Database time. */
     tried_at: model.dateTime().nullable(),
     resolved_at: model.dateTime().nullable(),
     /** The user who resolved it; null: it was resolved automatically. */

@@ -9,13 +9,13 @@ export const TwPaymentQuestion = model
   .define("tw_payment_question", {
     id: model.id({ prefix: "twpqu" }).primaryKey(),
     session_id: model.text(),
-    /** What the pauses are counted from: the session's start, or its last sign of life. */
+    /** Start of the pauses: the session's start, or its last activity. */
     since: model.dateTime(),
     /** Null: the job queries it no more. */
     due_at: model.dateTime().nullable(),
-    /** How often settling it failed, apart from `tries`. */
+    /** Number of failed settlements, except `tries`. */
     failures: model.number().default(0),
-    /** How often an order was tried for its paid cart, and did not come of it. */
+    /** Number of tries to place an order for its paid cart that placed none. */
     tries: model.number().default(0),
     /** Digest of the cause of the last failure. A cause is logged once. */
     failure: model.text().nullable(),

@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils"
 import { REFUND_STATUSES } from "../../../rules/payment/refund-table"
 
 /**
- * A refund as the payment service knows it. Written down before it is sent, so that one whose answer
- * never came is not sent again on a guess.
+ * A refund as the payment service knows it. Recorded before it is sent, so that a refund without an
+ * answer is not sent again blindly.
  */
 export const TwPaymentRefund = model
   .define("tw_payment_refund", {
@@ -12,17 +12,17 @@ export const TwPaymentRefund = model
     refund_id: model.text(),
     intent_id: model.text(),
     session_id: model.text(),
-    /** The service's id of it. */
+    /** The service's id of the refund. */
     service_id: model.text().nullable(),
     /** Amount of Medusa's refund, a decimal number of dollars. */
     amount: model.text(),
-    /** What the service was asked to give back, whole dollars. */
+    /** The amount that the service was asked to refund, whole dollars. */
     charged_amount: model.number(),
     /** The meaning and the effects of each: `rules/payment/refund-table.ts`. */
     status: model.enum([...REFUND_STATUSES]),
     /** Day (Taipei, YYYY-MM-DD) of a refund that staff made in the service's console. */
     made_on: model.text().nullable(),
-    /** The payment issue whose money it gave back; null: an order's refund, which Medusa shows. */
+    /** The payment issue whose money it refunded; null: an order's refund, which Medusa shows. */
     issue_id: model.text().nullable(),
     asked: model.number().default(0),
     due_at: model.dateTime().nullable(),

@@ -8,9 +8,9 @@ export const TwUnansweredPayment = model
   .define("tw_unanswered_payment", {
     id: model.id({ prefix: "twuap" }).primaryKey(),
     session_id: model.text(),
-    /** When the first question without an answer was asked. Database time. */
+    /** Time of the first query without an answer. Database time. */
     since: model.dateTime(),
-    /** Why the last one had none, in a sentence; never a secret or buyer data. */
+    /** Why the last query had no answer, in a sentence; never a secret or buyer data. */
     cause: model.text(),
   })
   .indexes([

@@ -10,10 +10,13 @@ import type { NewAwaitedTransfer } from "../types"
 
 const TABLE = "tw_awaited_transfer"
 
-/** What the buyer pays: its event is emitted again when one of these changed. */
+/** The event is emitted again when one of these has changed. */
 const PAID_TO = ["bank_code", "account", "code", "pay_by"] as const
 
-/** Writes down where the money of an order goes, and that its event is due. Again, it changes nothing. */
+/**
+ * Records the account or code for an order's transfer, and that its event is due. Repeating it
+ * changes nothing.
+ */
 export async function awaitTransfer(db: Knex, transfer: NewAwaitedTransfer): Promise<void> {
   const changed = PAID_TO.map((column) => `${TABLE}.${column} is distinct from excluded.${column}`)
   await db(TABLE)
@@ -27,7 +30,7 @@ export async function awaitTransfer(db: Knex, transfer: NewAwaitedTransfer): Pro
     .whereRaw(changed.join(" or "))
 }
 
-/** The buyer pays in another way: no event says any more where the money goes. */
+/** The buyer pays in another way: no further event is emitted about the transfer. */
 export async function forgetTransfer(db: Knex, sessionId: string): Promise<void> {
   await db(TABLE).where({ session_id: sessionId }).delete()
 }

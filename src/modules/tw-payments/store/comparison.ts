@@ -3,11 +3,11 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 const TABLE = "tw_payment_comparison"
 
-/** Before the first payment's id. */
+/** Sorts before the first payment's id. */
 const START = ""
 
 /**
- * The id of the last payment of a provider that was compared this night, "" for none; null: all were.
+ * The id of a provider's last payment that was compared this night; "": none was; null: all were.
  * `night`: YYYY-MM-DD.
  */
 export async function comparedUntil(
@@ -20,9 +20,9 @@ export async function comparedUntil(
 }
 
 /**
- * Takes the payments after `from` up to `to` (null: there are no more), so that no other process
+ * Claims the payments after `from` up to `to` (null: there are no more), so that no other process
  * compares them too.
- * @returns false when another process took them
+ * @returns false when another process claimed them
  */
 export async function takeComparison(
   db: Knex,

@@ -91,7 +91,7 @@ export async function findIssue(db: Knex, id: string): Promise<PaymentIssueRecor
   return (await db(TABLE).where({ id }).whereNull("deleted_at").first()) ?? null
 }
 
-/** Marks an open issue as resolved; null when there is none with this id that is open. */
+/** Marks an open issue as resolved; null when no open issue has this id. */
 export async function resolveIssue(
   db: Knex,
   id: string,
@@ -106,7 +106,7 @@ export async function resolveIssue(
   return issue ?? null
 }
 
-/** Resolves an issue without staff: `note` says how. */
+/** Resolves an issue automatically; `note` says how. */
 export async function closeIssues(
   db: Knex,
   about: { intent_id: string } | { refund_id: string },
@@ -129,9 +129,9 @@ export async function closeIssue(db: Knex, id: string, note: string): Promise<vo
 }
 
 /**
- * Issues of a payment that no longer apply, except the one of subject `except`: open ones are closed.
- * What one says is a new issue when it is recorded again, also where staff resolved the earlier one:
- * its subject is its own id from now on.
+ * A payment's issues no longer apply, except the one with subject `except`: open ones are closed.
+ * All of them get their own ids as subjects, so that the same matter becomes a new issue when it is
+ * recorded again, even if staff resolved the earlier one.
  */
 export async function endIssues(
   db: Knex,
@@ -159,12 +159,13 @@ export async function reopenIssue(db: Knex, id: string): Promise<void> {
     .update({ ...again, updated_at: db.fn.now() })
 }
 
-/** An open issue about money of no order, and for how many hours it has been open. */
+/** An open issue about money without an order, and the hours for which it has been open. */
 export type OrphanedIssue = { id: string; session_id: string; age: number }
 
 /**
- * Open issues about money of no order that are older than a number of hours, each again only after
- * the time between two tries. They are claimed, so that no other process gets them too.
+ * Open issues about money without an order that are older than a number of hours; each is returned
+ * again only after the time between two tries. They are claimed, so that no other process gets them
+ * too.
  */
 export async function takeOrphaned(
   db: Knex,
@@ -193,8 +194,8 @@ export async function takeOrphaned(
 }
 
 /**
- * Whether staff resolved the issue of a payment that no order has, or its money was refunded. Then no
- * order may be placed with it and nothing captured. Other intents of the session do not count.
+ * Whether staff resolved the issue of a payment without an order, or its money was refunded. Then
+ * no order may be placed with it and nothing captured. Other intents of the session do not count.
  */
 export async function wasResolvedOrRefunded(db: Knex, payment: PaymentOfSession): Promise<boolean> {
   return (await wasResolved(db, payment)) || (await wasGivenBack(db, payment))
@@ -218,7 +219,7 @@ async function wasResolved(
 ): Promise<boolean> {
   const found = await db(TABLE)
     .where({ session_id })
-    // It names none if the service gave no answer.
+    // An issue names no intent if the service gave no answer.
     .where((about) => about.where({ intent_id }).orWhereNull("intent_id"))
     .where((kind) => {
       // An order that waits for the right amount keeps waiting.

@@ -84,9 +84,9 @@ const UNLIKELIHOOD = `case
 
 /**
  * Intents to query now: first those whose payment was begun, then those that were never queried,
- * then those that no buyer has tried to pay; among these, the least queried first. Each is put off
- * before it is asked about, twice as far as the time before, so that no other process asks too. One
- * that is older than its days is given once more and then not again.
+ * then those that no buyer has tried to pay; among these, the least queried first. Each is
+ * postponed before its query, twice as long as the last time, so that no other process queries it
+ * too. An intent older than its days is returned once more and then not again.
  */
 export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent[]> {
   const likely = [...likelyOutcomes()]
@@ -114,7 +114,7 @@ export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent
     .returning("*")
 }
 
-/** What the service answered about an intent. */
+/** Records the service's answer about an intent. */
 export async function noteLostOutcome(
   db: Knex,
   intentId: string,
@@ -124,8 +124,8 @@ export async function noteLostOutcome(
 }
 
 /**
- * Days for which an intent is kept that is not queried any more: a late webhook of its session
- * is compared with it.
+ * Days for which an intent that is not queried any more is kept: a late webhook of its session is
+ * compared with it.
  */
 const KEPT_FOR_DAYS = 30
 
@@ -139,7 +139,7 @@ export async function purgeLostIntents(db: Knex, take: number): Promise<void> {
   await db(TABLE).whereIn("id", over).delete()
 }
 
-/** It became a payment issue: it is not queried again. */
+/** The intent became a payment issue: it is not queried again. */
 export async function letGo(db: Knex, intentId: string): Promise<void> {
   await db(TABLE).where({ intent_id: intentId }).update({ due_at: null, updated_at: db.fn.now() })
 }

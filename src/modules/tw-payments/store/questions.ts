@@ -19,21 +19,21 @@ const TIMES = { first_query: FIRST_QUERY, fresh_for: FRESH_FOR }
 const SESSIONS = `jsonb_to_recordset(cast(:sessions as jsonb)) as session (
   id text, status text, created_at timestamptz, authorized_at timestamptz)`
 
-/** SQL: its payment without an order is recorded as a payment issue. */
+/** SQL: the session's payment without an order is recorded as a payment issue. */
 const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
   where issue.session_id = session.id and issue.kind = 'orphaned')`
 
 /**
- * SQL: a session that was not queried yet, or that is due, or that stopped without a payment issue,
- * because a process died. One that was authorized since starts again: what is
- * missing then is the capture.
+ * SQL: a session that was not queried yet, or that is due, or that stopped without a payment issue
+ * because a process died. A session that was authorized since then starts again: its capture is
+ * missing.
  */
 const IS_DUE = `(question.id is null or question.due_at <= now()
   or (question.due_at is null and not ${WAS_REPORTED}) or (
   session.status = 'authorized' and session.authorized_at > question.since
   and session.authorized_at < now() - :first_query * interval '1 millisecond'))`
 
-/** SQL: begun or newly heard of in the time in which most payments are made. */
+/** SQL: started or active within the time in which most payments are made. */
 const IS_FRESH = `greatest(session.created_at, question.since)
   > now() - :fresh_for * interval '1 millisecond'`
 
@@ -80,14 +80,14 @@ export async function unaskedSessions(
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-/** Ids of the sessions whose carts are paid, and for which orders were tried, of those known since a time. */
+/** Ids of the sessions with paid carts for which orders were tried, known since a time. */
 export const triedSessions = async (db: Knex, since: Date): Promise<string[]> =>
   await db(TABLE).where("tries", ">", 0).where("since", ">", since).pluck("session_id")
 
 /**
- * Takes the questions about these sessions that are still due, and puts each off by `pauseOf`
- * milliseconds before the service is asked: no other process asks then, and a process that dies loses nothing.
- * @returns the sessions to ask about
+ * Claims the due queries of these sessions, and postpones each by `pauseOf` milliseconds before the
+ * service is queried: no other process queries it then, and a process that dies loses nothing.
+ * @returns the sessions to query
  */
 export async function claimQuestions(
   db: Knex,
@@ -132,7 +132,7 @@ export async function claimQuestions(
   return claimed.map(({ session_id }) => session_id)
 }
 
-/** The service said for how long it wants no calls (milliseconds): none about this session before. */
+/** The service asked for a pause (milliseconds): this session is not queried before its end. */
 export async function putOffQuestion(db: Knex, sessionId: string, ms: number): Promise<void> {
   await db(TABLE)
     .where({ session_id: sessionId })
@@ -194,7 +194,7 @@ export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<
     .where(`${TABLE}.tries`, 0)
 }
 
-/** What became of the tries to place an order for a session's paid cart. */
+/** The result of the tries to place an order for a session's paid cart. */
 export async function placementTries(db: Knex, sessionId: string): Promise<PlacementTries> {
   const found = await db(`${TABLE} as question`)
     .where({ session_id: sessionId })
@@ -215,8 +215,8 @@ export async function placementTries(db: Knex, sessionId: string): Promise<Place
  * Records that a payment could not be settled, and when that is tried next.
  * @param failure `counted`: as a try to place its order, or as another failure; `cause`: a digest of
  * why, never buyer data
- * @param pauseOf milliseconds until then, from how many were counted; null: not by itself any more
- * @returns whether it failed otherwise than the last time, or for the first time
+ * @param pauseOf milliseconds until then, from the number counted; null: no automatic try any more
+ * @returns whether it failed for another reason than the last time, or for the first time
  */
 export async function noteFailure(
   db: Knex,

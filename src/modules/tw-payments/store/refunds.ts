@@ -17,15 +17,15 @@ import { closeIssue, closeIssues, reopenIssue } from "./issues"
 
 const TABLE = "tw_payment_refund"
 
-/** A process that died is given up after this long; longer than any call may take. */
+/** After this long a process counts as dead; longer than any call may take. */
 const SENDING = "5 minutes"
 /** Medusa deletes its row of a refused refund at once; after this long its process died. */
 const DELETING = "5 minutes"
 
 /**
- * Writes a refund down before it is sent, if `decide` has nothing against it in view of the intent's
- * other refunds. One refund of an intent is decided at a time.
- * @returns what `decide` answered
+ * Records a refund before it is sent, if `decide` accepts it in view of the intent's other refunds.
+ * One refund of an intent is decided at a time.
+ * @returns the answer of `decide`
  */
 export async function beginRefund<
   Decision extends { kind: string; charged_amount?: number; adopts?: string },
@@ -51,7 +51,7 @@ export async function beginRefund<
         .merge({ ...columns, updated_at: transaction.fn.now() })
         .whereIn(`${TABLE}.status`, refundsAccepting("begun"))
         .returning("id")
-      // What is not written down is not sent.
+      // A refund that is not recorded is not sent.
       if (!written.length) throw new Error(`Refund ${request.refund_id} was sent already.`)
     }
     const adopted = earlier.find(({ id }) => id === decision.adopts)
@@ -60,7 +60,7 @@ export async function beginRefund<
   })
 }
 
-/** Medusa's refund of this id shows one that went back before it was recorded. */
+/** Links Medusa's refund of this id to one that was made before Medusa recorded it. */
 export async function adoptRefund(
   db: Knex,
   { id, refund_id }: Pick<RefundRow, "id" | "refund_id">,
@@ -78,7 +78,7 @@ export async function adoptRefund(
 export const lockIntent = async (transaction: Knex, intent_id: string): Promise<void> =>
   void (await transaction.raw("select pg_advisory_xact_lock(hashtext(?))", [intent_id]))
 
-/** Writes down a refund that staff made; Medusa has no row of it yet. */
+/** Records a refund that staff made; Medusa has no row of it yet. */
 export const insertMade = async (db: Knex, refund: MadeRefund): Promise<void> =>
   void (await db(TABLE).insert({
     ...refund,
@@ -96,7 +96,7 @@ export const deleteMade = async (
     .whereNotNull("made_on")
     .delete())
 
-/** A row of the ledger by its own id, whichever refund of Medusa has it by now. */
+/** A row of the ledger by its own id, whatever Medusa refund is linked to it by now. */
 export async function findLedgerRow(db: Knex, id: string): Promise<RefundRow | null> {
   const found = await db(TABLE).select("*").where({ id }).first()
   return found ?? null
@@ -108,8 +108,8 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
 
 /**
  * Records the answer to a refund that was sent; one that is processing, or whose answer was not
- * understood, is queried again soon, if its id at the service is known. Staff may
- * have reported its outcome meanwhile: see `REFUND_EVENTS`.
+ * understood, is queried again soon, if its id at the service is known. Staff may have reported the
+ * outcome meanwhile: see `REFUND_EVENTS`.
  */
 export async function endRefund(
   db: Knex,
@@ -136,7 +136,9 @@ export async function refundStatuses(db: Knex, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ refund_id, status }) => [refund_id, status]))
 }
 
-/** The sessions of refunds whose newest information is of between two times; `until` null: now. */
+/**
+ * The sessions of refunds whose latest information dates from between two times; `until` null: now.
+ */
 export async function sessionsOfSettledRefunds(
   db: Knex,
   since: Date,
@@ -154,8 +156,8 @@ export async function sessionsOfSettledRefunds(
 }
 
 /**
- * Refunds to query the service about now, those that wait longest first. Each is put off before it
- * is queried, twice as far as the time before, so that no other process queries it too.
+ * Refunds to query the service about now, those that wait longest first. Each is postponed before
+ * its query, twice as long as the last time, so that no other process queries it too.
  */
 export async function dueRefunds(db: Knex, take: number): Promise<RefundRow[]> {
   const due = db(TABLE)
@@ -192,7 +194,7 @@ export async function giveUpSending(db: Knex): Promise<RefundRow[]> {
     .returning("*")
 }
 
-/** Writes down a refund whose process died before that; false when it was written down meanwhile. */
+/** Records a refund whose process died before it did so; false when it was recorded meanwhile. */
 export async function insertUnclear(
   db: Knex,
   refund: RefundRequest & { charged_amount: number }
@@ -210,7 +212,9 @@ export async function insertUnclear(
   return written.length > 0
 }
 
-/** Takes a refund from the status that it was read with to another; false when it has changed since. */
+/**
+ * Moves a refund from the status in which it was read to another; false when it has changed since.
+ */
 export async function moveRefund(
   db: Knex,
   { id, status: from }: Pick<RefundRow, "id" | "status">,
@@ -230,7 +234,7 @@ export async function moveRefund(
   return moved.length > 0
 }
 
-/** A payment issue whose money was refunded is open again once it turns out not to have gone back. */
+/** Reopens a payment issue whose money turns out not to have been refunded. */
 async function followIssue(db: Knex, issue_id: string, status: RefundStatus): Promise<void> {
   if (status === "refused") await reopenIssue(db, issue_id)
   if (status === "done" || status === "made") {
@@ -243,10 +247,10 @@ export const refusedRefunds = (db: Knex): Promise<RefundRow[]> =>
   endedRefunds(db).where({ status: "refused" })
 
 /**
- * Refunds of orders that were made, except those with a payment issue as not recorded. `answered`:
- * staff said that it was made, or had the issue `refund_unclear` about it that was closed no earlier
- * than its latest change. One that was made after staff resolved that is not: the sending process read
- * the answer late.
+ * Orders' refunds that were made, except those with a payment issue as not recorded. `answered`:
+ * staff said that it was made, or its issue `refund_unclear` is open, or was closed no earlier than
+ * its latest change. A refund that was made after staff resolved that issue does not count: the
+ * sending process read the answer late.
  */
 export const madeRefunds = (db: Knex): Promise<(RefundRow & { answered: boolean })[]> =>
   endedRefunds(db)

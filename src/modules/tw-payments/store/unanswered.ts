@@ -3,7 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 const TABLE = "tw_unanswered_payment"
 
-/** Records that a question about a session had no answer; the time of the first one stays. */
+/** Records that a query about a session had no answer; the time of the first one is kept. */
 export async function noteUnanswered(db: Knex, session_id: string, cause: string): Promise<void> {
   const now = db.fn.now()
   await db(TABLE)
@@ -12,7 +12,9 @@ export async function noteUnanswered(db: Knex, session_id: string, cause: string
     .merge({ cause, updated_at: now })
 }
 
-/** Records that a question about these sessions was answered, or that none is to be asked any more. */
+/**
+ * Records that a query about these sessions was answered, or that they are not queried any more.
+ */
 export async function forgetUnanswered(db: Knex, sessionIds: string[]): Promise<void> {
   await db(TABLE).whereIn("session_id", sessionIds).delete()
 }

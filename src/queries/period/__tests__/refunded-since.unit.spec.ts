@@ -20,16 +20,16 @@ const order = (paid: number[], refunds: number[]): RefundedOrder => ({
 const invoice = { amount: 210, exchange: null, refunded_before: null, invoiced_elsewhere: null }
 
 describe("the refunds of an invoice's order", () => {
-  it("are all of them, also of an order that was charged for a voucher which is on no invoice", () => {
+  it("are all counted, even if the order was charged for a voucher that is on no invoice", () => {
     expect(refundedSince(order([510], [100, 110]), invoice, [])).toBe(210)
   })
 
-  it("do not change when the order is charged more later, as a filed period's file must not", () => {
+  it("do not change when the order is charged more later, because a filed period's file must stay the same", () => {
     expect(refundedSince(order([210], [30]), invoice, [])).toBe(30)
     expect(refundedSince(order([210, 500], [30]), invoice, [])).toBe(30)
   })
 
-  it("are without what the invoice left out already", () => {
+  it("do not include what the invoice already left out", () => {
     const before = { ...invoice, refunded_before: 90 }
     expect(refundedSince(order([300], [90, 30]), before, [])).toBe(30)
     expect(refundedSince(order([300], [30]), before, [])).toBe(0)

@@ -26,10 +26,10 @@ type Writer = (table: Table, style: FileStyle) => AsyncGenerator<string | Uint8A
 const WRITERS: Record<FileFormat, Writer> = { csv: writeCsv, xlsx: writeXlsx }
 
 /**
- * A file of a period for the accountant, in parts. What must be checked at the service first, and
- * what is voided, has its amount in a column that is not added up.
+ * A file of a period for the accountant, in parts. Voided invoices, and those to be checked at the
+ * service first, have their amounts in a column without a sum.
  *
- * @param filing as it was when it was filed; null: as it is now
+ * @param filing the period as it was filed; null: as it is now
  */
 export function writeAccountantsFile(
   container: MedusaContainer,

@@ -40,7 +40,7 @@ const SUMMED = [
   ...(["allowed_sales", "allowed_tax", "allowed_zero_rated", "exempt", "allowance_total"] as const),
 ]
 
-/** The allowances with a date of the period, whichever period their invoice is of. */
+/** The allowances dated in the period, whatever the period of their invoice. */
 export function allowancesTable(
   container: MedusaContainer,
   period: FileRows,
@@ -77,7 +77,7 @@ function cellsOf(
   const counted = state === "issued"
   const cells: Partial<Record<InvoiceColumn | AllowanceColumn, Cell>> = {
     allowance_number: allowance.allowance_number,
-    // Without a readable date it stands where it was registered: that is not its date.
+    // Without a readable date it is listed by its registration, which is not its date.
     allowance_date:
       allowance.unclear === "date"
         ? allowance.allowance_date
@@ -96,10 +96,10 @@ function cellsOf(
   return COLUMNS.map((column) => cells[column] ?? null)
 }
 
-/** A day where the service named one; else its own text. */
+/** The day, if the service's text is one; otherwise that text. */
 const confirmedAt = (text: string | null): Cell => (text && dayBounds(text)?.start) || text
 
-/** As in the period's sums: what bears no tax is zero-rated or exempt, as the lines say. */
+/** As in the period's sums: the lines say whether an untaxed part is zero-rated or exempt. */
 function amountsOf({ amount, tax, taxable_amount, untaxed_type }: ExportedAllowance) {
   const total = amount ?? 0
   const taxable = taxable_amount ?? 0

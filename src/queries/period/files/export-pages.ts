@@ -23,7 +23,7 @@ export const pagesOfInvoices = (
   return oneAhead(pagesOf((after) => service.nextToExport(bounds, { ...page, after })))
 }
 
-/** The allowances with a date of the period of the present account's invoices, by that date. */
+/** The allowances of the present account's invoices that are dated in the period, by that date. */
 export const pagesOfAllowances = (
   container: MedusaContainer,
   bounds: PeriodBounds
@@ -34,7 +34,7 @@ export const pagesOfAllowances = (
   return oneAhead(pagesOf((after) => service.nextAllowances(bounds, { ...page, after })))
 }
 
-/** Pages with what else is read for each, which is read while the page before is written. */
+/** Pages with their additional data, which are read while the page before is written. */
 export const readWith = <Row, More>(
   pages: AsyncGenerator<Row[]>,
   read: (page: Row[]) => Promise<More>
@@ -47,7 +47,7 @@ async function* together<Row, More>(
   for await (const page of pages) yield [page, await read(page)]
 }
 
-/** Pages, each after the last row of the one before. */
+/** Pages; each starts after the last row of the one before. */
 async function* pagesOf<Row>(next: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | null = null
   for (;;) {

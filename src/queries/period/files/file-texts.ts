@@ -7,7 +7,7 @@ import type { TaxType } from "../../../rules/money/tax-type"
 import type { AllowanceLine } from "../../../rules/invoice/allowance-line"
 import type { FileLanguage, FileTable } from "../../../rules/period/accountants-file"
 
-/** `unclear`: what the service says must be checked first. */
+/** `unclear`: the service's record must be checked first. */
 export type FileState = "issued" | "voided" | "unclear"
 
 /** How an invoice's tax types are named; `mixed`: partly taxable. */
@@ -22,7 +22,7 @@ type Texts = {
   lineTaxTypes: Record<TaxType, string>
   voidReasons: Record<VoidReason, string>
   voidCauses: Record<VoidCause, string>
-  /** Why staff voided it, with what else is said of it. */
+  /** Why staff voided it, with their note. */
   withMore: (why: string, more: string) => string
   differences: Record<InvoiceDifference["field"], string>
   serviceStates: Record<ServiceStatus, string>
@@ -31,9 +31,9 @@ type Texts = {
   /** A line of an allowance. */
   allowanceLine: (line: AllowanceLine) => string
   only403: string
-  /** Of a void that nobody here asked for: it was made at the service. */
+  /** For a void that was not requested here: it was made at the service. */
   voidedThere: string
-  /** In place of a name: no person asked for it. */
+  /** In place of a name: no user requested it. */
   automatic: string
   columns: Record<InvoiceColumn | LineColumn | AllowanceColumn | VoidColumn | SummaryColumn, string>
   summary: Record<SummaryRow, string>

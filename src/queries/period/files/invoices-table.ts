@@ -42,7 +42,7 @@ const COLUMNS: InvoiceColumn[] = [
   "refunded",
 ]
 
-/** Of an order: its refunds are repeated on each of its invoices' rows, and added up nowhere. */
+/** An order's refunds are repeated in the rows of all its invoices, and are in no sum. */
 const SUMMED = [
   ...(["sales", "tax", "with_tax", "zero_rated", "zero_rated_through_customs"] as const),
   ...(["exempt", "not_known", "total"] as const),
@@ -91,7 +91,7 @@ function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<Invo
   const state = stateOf(invoice)
   const counted = state === "issued"
   const amounts = counted ? amountsOf(invoice) : NO_AMOUNTS
-  // Each by its name: V8 makes an object with a spread in it more slowly.
+  // Each property by name: V8 is slower with a spread.
   return {
     invoice_number: invoice.invoice_number,
     date: new Date(invoice.dated_at_exactly / 1000),
@@ -118,8 +118,8 @@ function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<Invo
 }
 
 /**
- * Why it was voided: what staff chose from the list or wrote, and that another follows; else what the
- * order asked for. Through the API a void can be requested without a reason.
+ * Why it was voided: the reason that staff chose or wrote, and that another invoice follows;
+ * otherwise the order's reason. Through the API a void can be requested without a reason.
  */
 export function whyVoided(
   { void_reason, void_said }: Pick<ExportedInvoice, "void_reason" | "void_said">,
@@ -146,8 +146,8 @@ const NO_AMOUNTS: Amounts = {
 }
 
 /**
- * What an invoice adds to the period's sums. Only one with a tax ID states its tax: the tax of all
- * others is that of their sum.
+ * What an invoice adds to the period's sums. Only an invoice with a tax ID states its tax: the tax
+ * of all others is calculated from their sum.
  */
 function amountsOf(invoice: ExportedInvoice): Amounts {
   const { taxable_amount, untaxed_as, buyer_type } = invoice
@@ -161,7 +161,7 @@ function amountsOf(invoice: ExportedInvoice): Amounts {
   return amounts
 }
 
-/** What an invoice's tax type is, as far as that was kept. */
+/** An invoice's tax type, if it was kept. */
 export function taxTypeOf({ amount, taxable_amount, untaxed_as }: ExportedInvoice): FileTaxType {
   if (taxable_amount === null) return "unknown"
   if (taxable_amount === amount) return "taxable"
@@ -169,13 +169,13 @@ export function taxTypeOf({ amount, taxable_amount, untaxed_as }: ExportedInvoic
   return taxable_amount ? "mixed" : untaxed_as
 }
 
-/** What the service must be asked first is in no sum, nor is what is voided. */
+/** Invoices that are voided, or must be checked at the service first, are in no sum. */
 export function stateOf({ stands, status }: ExportedInvoice): FileState {
   if (!stands) return "unclear"
   return status === "voided" ? "voided" : "issued"
 }
 
-/** What the service says otherwise: `Amount: 105 ≠ 100`. */
+/** Differences from the service's record: `Amount: 105 ≠ 100`. */
 function differenceOf(
   { difference, reason }: ExportedInvoice,
   { differences, serviceStates, notThere }: (typeof FILE_TEXTS)["en"]

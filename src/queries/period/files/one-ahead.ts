@@ -1,6 +1,6 @@
 /**
- * The same values. Each is asked for while the one before it is used, and no more than one: what
- * makes them, such as PostgreSQL, and what uses them then work at the same time.
+ * The same values, read one ahead: the next is requested while the present one is used, so that
+ * their source, such as PostgreSQL, and their reader work at the same time.
  */
 export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   try {
@@ -9,7 +9,7 @@ export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGene
       const { done, value } = await next
       if (done) return
       next = values.next()
-      // An error is thrown where it is awaited: never, if nobody reads so far.
+      // An error is thrown where it is awaited: never, if the reader stops before it.
       next.catch(() => undefined)
       yield value
     }

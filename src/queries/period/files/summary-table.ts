@@ -8,7 +8,7 @@ import type { Cell, FileStyle, Rows, Table } from "./table"
 
 const COLUMNS: SummaryColumn[] = ["code", "field", "count", "value"]
 
-/** The fields of forms 401 and 403 as the period's page shows them, and what is beside them. */
+/** The fields of forms 401 and 403 and the other figures, as the period's page shows them. */
 export function summaryTable(
   container: MedusaContainer,
   bounds: PeriodBounds,

@@ -1,7 +1,7 @@
 import type { PeriodBounds } from "../../../modules/tw-invoicing/service"
 import type { FileCalendar, FileLanguage } from "../../../rules/period/accountants-file"
 
-/** A date: the day in Taipei is shown. */
+/** A date, shown as its day in Taipei. */
 export type Cell = string | number | Date | null
 
 export type Column = {
@@ -11,7 +11,7 @@ export type Column = {
 }
 
 /**
- * Columns with the titles of a language.
+ * Columns with titles in one language.
  * @param summed those that the last row adds up
  */
 export const columnsOf = <Name extends string>(
@@ -35,8 +35,8 @@ export type Table = {
 export type Rows = Iterable<Cell[]>
 
 /**
- * A page's rows, each made when it is written. Rows that wait for that cost more time than making
- * them: V8 copies what is in use whenever it collects garbage.
+ * A page's rows, each made when it is written. Rows made earlier cost more time, because V8 copies
+ * what is in use whenever it collects garbage.
  */
 export function* rowsOf<Item>(page: Item[], cellsOf: (item: Item) => Cell[]): Generator<Cell[]> {
   for (const item of page) yield cellsOf(item)
@@ -49,9 +49,9 @@ export type FileRows = PeriodBounds & { filed_at?: Date }
 export type FileStyle = { language: FileLanguage; calendar: FileCalendar }
 
 /**
- * Pages of a table with its titles in front and a row of totals behind, which says so in its first
- * column. A table without a column to add up has no such row. The first page is read before anything
- * is returned: if that fails, no file is started. A page must be read to its end before the next.
+ * Pages of a table with a row of titles first and a row of totals last, named in its first column.
+ * A table without a column to add up has no totals. The first page is read before anything is
+ * returned: if that fails, no file is started. A page must be read to its end before the next.
  */
 export async function* withTotals({ columns, pages }: Table, total: string): AsyncGenerator<Rows> {
   const sums = new Map(columns.flatMap(({ summed }, place) => (summed ? [[place, 0]] : [])))
@@ -65,7 +65,10 @@ export async function* withTotals({ columns, pages }: Table, total: string): Asy
   if (last.length) yield last
 }
 
-/** The same rows after those of `head`. `sums`: by the place of a column, to which they are added. */
+/**
+ * The rows of `head`, then these rows. `sums`: by the index of a column; their amounts are added
+ * there.
+ */
 function* addedUp(head: Cell[][], page: Rows, sums: Map<number, number>): Generator<Cell[]> {
   yield* head
   for (const row of page) {

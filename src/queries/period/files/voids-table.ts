@@ -31,7 +31,7 @@ const COLUMNS: (InvoiceColumn | VoidColumn)[] = [
   "order",
 ]
 
-/** The period's voided invoices: why, when and by whom, and over how much. */
+/** The period's voided invoices: reason, time, user and amount. */
 export function voidsTable(container: MedusaContainer, period: FileRows, style: FileStyle): Table {
   const { tables, columns } = FILE_TEXTS[style.language]
   return {

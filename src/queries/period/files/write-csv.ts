@@ -6,7 +6,7 @@ import { withTotals, type FileStyle, type Table } from "./table"
 /** Rows written at once: V8 keeps larger texts until it collects all of its memory. */
 const PART_ROWS = 500
 
-/** A table as a CSV file, in parts: only as much of it as was read is in memory. */
+/** A table as a CSV file, in parts: only the part that is read is in memory. */
 export async function* writeCsv(
   table: Table,
   { language, calendar }: FileStyle

@@ -8,20 +8,20 @@ import { ZipArchive } from "./zip-archive"
 const SHEET_ROWS = 1_048_576
 
 /**
- * Rows written to the archive at once. What they come to is small enough for V8 to drop it soon: larger
- * texts pile up until it collects all of its memory.
+ * Rows written to the archive at once. Their text is small enough for V8 to free it soon: it keeps
+ * larger texts until it collects all of its memory.
  */
 const PART_ROWS = 100
 
 /** A table's rows, a part of a page at a time. */
 class RowReader {
   private page: Iterator<Cell[]> = [].values()
-  /** The next row of the page; undefined: it has no more. */
+  /** The next row of the page; undefined at its end. */
   private next: Cell[] | undefined
 
   constructor(private readonly pages: AsyncGenerator<Rows>) {}
 
-  /** The next rows, so many at most. None: there are no more. */
+  /** At most `most` next rows; an empty array at the end. */
   async take(most: number): Promise<Cell[][]> {
     const rows: Cell[][] = []
     if (!(await this.more())) return rows
@@ -54,8 +54,8 @@ class RowReader {
 }
 
 /**
- * A table as an Excel workbook, in parts: only as much of it as was read is in memory. A table with
- * more rows than a sheet has goes on in a further one.
+ * A table as an Excel workbook, in parts: only the part that is read is in memory. A table with too
+ * many rows for a sheet continues in another one.
  */
 export async function* writeXlsx(
   table: Table,
@@ -66,7 +66,7 @@ export async function* writeXlsx(
   const archive = new ZipArchive()
   const sheets: string[] = []
   try {
-    // The first are the titles, which each sheet repeats.
+    // The first row has the titles, which each sheet repeats.
     await rows.take(1)
     do {
       sheets.push(sheets.length ? `${table.name} ${sheets.length + 1}` : table.name)

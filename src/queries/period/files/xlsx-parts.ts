@@ -8,7 +8,10 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 
-/** The places of the formats in `STYLES`. `text`: what looks like a number stays text when edited. */
+/**
+ * Indexes of the formats in `STYLES`. `text`: a text that looks like a number stays text when
+ * edited.
+ */
 const STYLE = { title: 1, text: 2, amount: 3, western: 4, roc: 5 }
 
 /** Format 49 is text and 3 is `#,##0`; `[$-404]e` is the year of the Republic. */
@@ -29,7 +32,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
-/** The files of a workbook beside its sheets, by name. */
+/** The files of a workbook except its sheets, by name. */
 export function packageParts(sheets: string[]): [name: string, text: string][] {
   const each = (part: (name: string, number: number) => string) =>
     sheets.map((name, place) => part(name, place + 1)).join("")
@@ -87,8 +90,8 @@ export function sheetRow(
 }
 
 /**
- * A text, after the beginning of its cell. `str` takes less markup than `inlineStr`. Readers drop
- * white space at its ends, unless `inlineStr` says that it is kept.
+ * A text, after the beginning of its cell. `str` needs less markup than `inlineStr`. Readers remove
+ * white space at its ends, unless `inlineStr` says to keep it.
  */
 function textOf(text: string, style: number): string {
   return text.trim() === text
@@ -96,16 +99,16 @@ function textOf(text: string, style: number): string {
     : ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-/** The names of columns. No table has more. */
+/** Names of columns, as many as the largest table has. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-/** What XML 1.0 cannot hold. */
+/** Characters that XML 1.0 does not allow. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-/** What a spreadsheet takes for a character's code, such as `_x0041_`. */
+/** Texts that a spreadsheet reads as a character's code, such as `_x0041_`. */
 const LOOKS_LIKE_CODE = /_(?=x[0-9a-f]{4}_)/gi
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-/** Most texts have nothing of the above. Half of a pair may be half of a character: it is looked at. */
+/** Most texts have none of the above. A surrogate may be half of a character, so it is checked. */
 const SPECIAL = /[_&<>"\x00-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
 
 const escaped = (text: string) =>

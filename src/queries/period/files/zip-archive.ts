@@ -1,21 +1,21 @@
 import { crc32, createDeflateRaw, type DeflateRaw } from "node:zlib"
 import { Zip, type ZipInputFile } from "fflate"
 
-/** Amounts and texts repeat so much that more work makes the file hardly smaller. */
+/** Amounts and texts repeat so much that a higher level makes the file hardly smaller. */
 const COMPRESSION_LEVEL = 1
 
-/** Bytes of a file before compression. `fflate` does not write the form for larger ones (ZIP64). */
+/** Bytes of a file before compression. `fflate` cannot write larger ones (ZIP64). */
 const MAX_BYTES = 2 ** 32 - 1
 
-/** Bytes of a buffer, which is enough for almost every text. */
+/** Bytes of a buffer, enough for almost every text. */
 const BUFFER_BYTES = 512 * 1024
 
-/** Bytes of UTF-8 that one unit of a JavaScript text comes to at most. */
+/** Maximum bytes of UTF-8 for one unit of a JavaScript text. */
 const MOST_BYTES = 3
 
 /**
- * A ZIP archive in parts. `fflate` writes its structure; Node compresses and adds up the checksum,
- * in a tenth of the time that JavaScript takes.
+ * A ZIP archive in parts. `fflate` writes its structure; Node compresses and calculates the
+ * checksum in a tenth of the time of JavaScript.
  */
 export class ZipArchive {
   private readonly parts: Uint8Array[] = []
@@ -26,7 +26,7 @@ export class ZipArchive {
 
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
-  /** Adds a file. An error of `texts` is thrown: what was written until then is no whole archive. */
+  /** Adds a file. Throws an error of `texts`: what was written until then is no whole archive. */
   async *file(
     name: string,
     texts: Iterable<string> | AsyncIterable<string>
@@ -34,7 +34,7 @@ export class ZipArchive {
     const entry: Entry = { filename: name, compression: 8, crc: 0, size: 0 }
     this.zip.add(entry)
     const deflate = createDeflateRaw({ level: COMPRESSION_LEVEL })
-    // The loop below throws what fails here.
+    // The loop below throws an error of this.
     this.compress(texts, entry, deflate).catch((error: Error) => deflate.destroy(error))
     for await (const part of deflate) {
       entry.ondata?.(null, part as Uint8Array<ArrayBuffer>, false)
@@ -44,15 +44,15 @@ export class ZipArchive {
     yield* this.written()
   }
 
-  /** The end of the archive, which lists its files. */
+  /** The end of the archive: the list of its files. */
   *end(): Generator<Uint8Array> {
     this.zip.end()
     yield* this.written()
   }
 
   /**
-   * Compresses texts. While one is compressed, the next is made. Both use the same two buffers for the
-   * whole file: V8 collects all of its memory more often when new ones are made.
+   * Compresses texts. While one is compressed, the next is made. The whole file uses the same two
+   * buffers: with new ones, V8 collects all of its memory more often.
    */
   private async compress(
     texts: Iterable<string> | AsyncIterable<string>,

@@ -1,6 +1,8 @@
 import { isTimeTo, NIGHTLY } from "../nightly"
 
-/** Hours of one day in Taipei at which the work is done, when a job looks at this minute of each. */
+/**
+ * Hours of one day in Taipei at which the work is done if the job runs at this minute of each hour.
+ */
 const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
   Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
     const time = [hour, minute].map((part) => String(part).padStart(2, "0")).join(":")
@@ -9,7 +11,7 @@ const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
 
 describe("work of the night", () => {
   test.each([0, 1, 30, 59])(
-    "is done at its hours of Taipei's clock, looked at in minute %i of each hour",
+    "is done at its hours of Taipei's clock if the job runs in minute %i of each hour",
     (minute) => {
       expect(hoursOf("forgetBuyers", minute)).toEqual([3])
       expect(hoursOf("compareCaptured", minute)).toEqual([4, 5])
@@ -18,12 +20,12 @@ describe("work of the night", () => {
     }
   )
 
-  test.each(Object.entries(NIGHTLY))("of which none misses its hours: %s", (_, work) => {
+  test.each(Object.entries(NIGHTLY))("never misses its hours: %s", (_, work) => {
     expect(2 * work.every).toBeLessThanOrEqual((work.until - work.from) * 60_000)
   })
 })
 
-it("work of the night looks at the clock twice in its window, or more often", () => {
+it("work of the night checks the clock at least twice in its window", () => {
   for (const { from, until, every } of Object.values(NIGHTLY)) {
     expect(every).toBeGreaterThanOrEqual(60_000)
     expect(every).toBeLessThanOrEqual(((until - from) * 60_000) / 2)

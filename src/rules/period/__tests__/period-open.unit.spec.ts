@@ -15,14 +15,14 @@ it("each kind has its place on the page of a period, in the page's order", () =>
   expect(OPEN_KINDS.filter((kind) => (KINDS as string[]).includes(kind))).toEqual(KINDS)
 })
 
-it("what the service describes otherwise is open as differing, and counts in no total", () => {
+it("an invoice that the service describes otherwise is open as differing, and counts in no total", () => {
   for (const reason of ["amount_differs_at_service", "voided_at_service"] as const) {
     expect(reasonsOpenAs("differing")).toContain(reason)
     expect(STANDING_REASONS).not.toContain(reason)
   }
 })
 
-it("an invoice counts as issued only when a void of it failed and left no doubt", () => {
+it("an invoice in review counts as issued only if its void certainly failed", () => {
   const others = STANDING_REASONS.filter((reason) => !VOID_REASONS.includes(reason))
   expect(others).toEqual([])
   expect(STANDING_REASONS).not.toContain("void_outcome_unknown")

@@ -23,7 +23,7 @@ it.each([
   expect(isOwnProvider(id)).toBe(expected)
 })
 
-describe("a store whose rows of providers are more than medusa-config.ts names", () => {
+describe("a store with rows of providers that medusa-config.ts no longer names", () => {
   const rows = ["pp_system_default", "pp_payment-intents_tw", "pp_payment-intents_old"]
   const open = (named: string[]) => {
     const payment = {
@@ -56,7 +56,7 @@ describe("a store whose rows of providers are more than medusa-config.ts names",
     expect(payment.listPaymentProviders).toHaveBeenCalledTimes(1)
   })
 
-  it("looks again after a look that failed", async () => {
+  it("looks again after a failure", async () => {
     const { container, payment } = open(rows)
     payment.listPaymentProviders.mockRejectedValueOnce(new Error("The database is away"))
     await expect(ownProviders(container)).rejects.toThrow("away")

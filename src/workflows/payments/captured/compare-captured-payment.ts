@@ -19,7 +19,7 @@ import { refundStanding } from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
 import { queryProvider } from "../providers"
 
-/** Staff are asked about a refund already: the amounts cannot agree before they answer. */
+/** A refund already waits for staff's answer; until then the amounts cannot agree. */
 const ASKED: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_not_recorded"]
 
 /**
@@ -28,9 +28,9 @@ const ASKED: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_no
 export type Comparison = { kind: CaptureFindingKind | "unreachable"; rawStatus: string | null }
 
 /**
- * Compares a captured payment with what the service says of its intent now. A difference becomes a
- * payment issue; one that is no more closes its issue. One that the service does not know is reported
- * by `reportNotKnown`, once that is certain.
+ * Compares a captured payment with the service's present answer about its intent. A difference
+ * becomes a payment issue, which is closed once they agree again. A payment that the service does
+ * not know is reported by `reportNotKnown`, once that is certain.
  */
 export async function compareCapturedPayment(
   container: MedusaContainer,
@@ -43,7 +43,7 @@ export async function compareCapturedPayment(
   const question = { kind: "captured", intent_id } as const
   const { captured, not_known } = await queryProvider(container, payment.provider_id, question)
   if (!captured) return { kind: not_known ? "not_known" : "unreachable", rawStatus: null }
-  // A refund that was made while the service was queried may be in its answer, or not.
+  // The service's answer may or may not contain a refund that was made during the query.
   const unchanged = (await refundedOf(container, intent_id)) === before
   const refunded = unchanged ? before : null
 
@@ -53,8 +53,8 @@ export async function compareCapturedPayment(
 }
 
 /**
- * Records that the service does not know a captured payment. Only for a service that answered about
- * another one at the time: one that knows none may be down, or may have been given the wrong key.
+ * Records that the service does not know a captured payment. Only for a service that knew another
+ * payment at the time: one that knows none may be down, or the key may be wrong.
  */
 export async function reportNotKnown(
   container: MedusaContainer,
@@ -79,7 +79,7 @@ async function record(
   issue: Compared
 ): Promise<void> {
   if (found.kind === "disputed") {
-    // Another raw status may mean that the money is lost by now.
+    // Another raw status may mean that the money has been lost.
     const subject = subjectOf(issue, found.rawStatus)
     const detail = inBoth(disputedBy(found.rawStatus))
     await report(container, { ...issue, kind: "disputed", subject, detail })
@@ -103,7 +103,7 @@ async function recordAmounts(
 
 type Reported = Compared & { kind: PaymentIssueKind; subject: string }
 
-/** An earlier one of the same kind and payment is no more. */
+/** An earlier difference of the same kind and payment no longer exists. */
 async function report(container: MedusaContainer, issue: Reported): Promise<void> {
   const { intent_id, kind, subject } = issue
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
@@ -138,8 +138,8 @@ const SAYS_ELSE = inBoth({
 })
 
 /**
- * What went back of an intent as its order shows it, in whole TWD dollars; null: what became of a
- * refund is not known yet, or staff are asked.
+ * The refunded amount of an intent as its order shows it, in whole TWD dollars; null: the outcome
+ * of a refund is not known yet, or staff have to answer.
  */
 async function refundedOf(container: MedusaContainer, intent_id: string): Promise<number | null> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)

@@ -14,12 +14,12 @@ import { knownProviders } from "../providers"
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Milliseconds after which a capture that is not on its order was cut off. */
+/** Milliseconds after which a capture that is not on its order counts as interrupted. */
 const ENTERED_WITHIN = 5 * MINUTE_MS
 /** No store has all its processes stopped for longer without staff noticing. Milliseconds. */
 const LOOKED_BACK = 7 * DAY_MS
 
-/** Captures that a round reads. */
+/** Number of captures that a round reads. */
 const PAGE = 500
 
 /** Seconds: a settlement of the session may be under way. */
@@ -30,18 +30,18 @@ const idAt = (time: number) => firstIdAt("capt", time)
 type Examined = { to: string; begun: number; failed: CapturedOfOrder[] }
 
 /**
- * Up to which id captures were examined, and when that began anew (milliseconds since 1970). `failed`:
- * those that could not be entered yet.
+ * The id up to which captures were examined, and when the examination last started again
+ * (milliseconds since 1970). `failed`: captures that could not be entered yet.
  */
 const examinedOf = ofStore((): Examined => ({ to: idAt(0), begun: 0, failed: [] }))
 
 /**
- * Enters captures on their orders that a process did not come to enter before it died: Medusa writes
- * that a payment is captured, and then adds the capture to the order's transactions and emits
- * `payment.captured`. Without that, the order asks for the money again. Then asks for the rest of orders
- * that were edited while they waited, where a process did not come to that. Each process examines the
- * captures of the last week when it starts, once a day and when the clock went back, and otherwise those
- * that are new. One that fails is logged, does not stop the others, and is tried again in the next round.
+ * Enters captures on their orders if a process died before it did: Medusa writes that a payment is
+ * captured, and then adds the capture to the order's transactions and emits `payment.captured`.
+ * Without that, the order asks for the money again. Likewise asks for the rest of orders that were
+ * edited while they waited. Each process examines the captures of the last week when it starts,
+ * once a day and when the clock went back; otherwise only new ones. A failure is logged, does not
+ * stop the others, and is retried in the next round.
  */
 export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
   const examined = examinedOf(container)
@@ -60,7 +60,7 @@ export async function enterCaptures(container: MedusaContainer, now: number): Pr
   examined.to = readTo ?? to
 }
 
-/** @returns those that could not be entered, or whose rest could not be asked for */
+/** @returns captures that could not be entered, or whose rest could not be asked for */
 async function enterAll(
   container: MedusaContainer,
   payments: CapturedOfOrder[]
@@ -96,7 +96,7 @@ const enterCapture = (container: MedusaContainer, payment: CapturedOfOrder): Pro
     `The capture of payment ${payment.id} could not be entered on its order`
   )
 
-/** @returns whether it is asked for */
+/** @returns whether the order asks for the rest */
 const askForRest = (container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> =>
   underLock(
     container,
@@ -106,8 +106,8 @@ const askForRest = (container: MedusaContainer, payment: CapturedOfOrder): Promi
   )
 
 /**
- * Does something under the lock of the session's settlement.
- * @returns what it returns; false when it threw, which is logged behind `failure`
+ * Runs a job under the lock of the session's settlement.
+ * @returns its result; false when it threw, which is logged after `failure`
  */
 async function underLock(
   container: MedusaContainer,

@@ -3,8 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { readSettleState } from "../steps/read-settle-state"
 
 /**
- * Cancels the authorized payment of a session that ended because its money of no order went back, or
- * because staff settled it otherwise. Does nothing for any other session, nor a second time.
+ * Cancels the authorized payment of a session that ended because its money without an order was
+ * refunded, or because staff settled it otherwise. Does nothing for any other session, nor a second
+ * time.
  */
 export async function cancelGivenBack(
   container: MedusaContainer,

@@ -5,22 +5,22 @@ import type { RefundRecord } from "../../../modules/tw-payments/types"
 import { inBoth } from "../../../rules/text/sentence"
 import { refuseDuringChange } from "../refuse-unrecordable"
 
-/** What staff read where the order's total stays too low by a refund that is removed. */
+/** Note for staff if the order's total stays too low by a removed refund. */
 export const CREDIT_STAYS = inBoth({
   en:
     "It is not certain which credit line Medusa made for this refund, so none was undone: the order owes " +
     "the buyer the amount. If it is not refunded again, a developer has to give the order a credit line " +
     "of the negative amount.",
   zh_tw:
-    "無法確定哪一筆抵扣項目（credit line）是 Medusa 為這筆退款建立的，因此未予沖回，訂單仍欠買受人該金額。" +
-    "若不再退款，須由工程人員在訂單建立負數金額的抵扣項目。",
+    "無法確定哪一筆信用額度（credit line）是 Medusa 為這筆退款建立的，因此未予沖回，訂單仍欠買受人該金額。" +
+    "若不再退款，須由工程人員在訂單建立負數金額的信用額度。",
 })
 
 /**
- * Whether the order's total stays too low once a refund is removed, because it is not certain what
- * Medusa took off it.
+ * Whether the order's total stays too low once a refund is removed, because its credit line is not
+ * known for certain.
  *
- * @throws MedusaError NOT_ALLOWED if the total is to be changed, and the order is being changed
+ * @throws MedusaError NOT_ALLOWED if the total must change while the order is being changed
  */
 export async function creditStays(
   container: MedusaContainer,

@@ -12,9 +12,9 @@ type Orphan = { session_id: string; order_id: string | null; intent_id: string |
 /**
  * Ends the session of a payment that staff refunded, so that its cart is no longer completed with
  * it, even if it was already authorized and only the order failed. The buyer may start another.
- * Throws if an order was placed with it in the meantime. A session that got another intent goes on:
- * the refunded money was an earlier one's. Its authorized payment is cancelled once the money has gone
- * back (`cancelGivenBack`).
+ * Throws if an order was placed with it in the meantime. A session with another intent by now is
+ * left as it is: the refunded money was of an earlier one. The session's authorized payment is
+ * cancelled once the money is refunded (`cancelGivenBack`).
  */
 export async function endOrphanedSession(
   container: MedusaContainer,

@@ -18,13 +18,13 @@ import {
 type LeftOfOrder = ReturnType<typeof leftOf> & {
   payment: CapturedPayment
   currency: string
-  /** What counts as refunded went back, or is on its way. */
+  /** Refunds of these statuses were made or are being made. */
   certain: boolean
 }
 
 /**
- * What is left to refund of an intent that was captured for a cancelled order; null: the order is not
- * cancelled, or the intent was not captured for it.
+ * The amount left to refund of an intent that was captured for a cancelled order; null: the order
+ * is not cancelled, or the intent was not captured for it.
  * @param exceptRefund id of a refund row that does not count
  */
 export async function leftOfCanceledOrder(
@@ -40,7 +40,7 @@ export async function leftOfCanceledOrder(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const rows = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
     const given = rows.filter((refund) => refund.id !== exceptRefund && countsAsGiven(refund))
-    // One that Medusa does not list and that is under way may still fail, and nothing would say so.
+    // A refund in progress that Medusa does not list may still fail without anything reporting it.
     const certain = given.every(
       (refund) => wentBack(refund) && (refund.recorded || refund.status !== "processing")
     )

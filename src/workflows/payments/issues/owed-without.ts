@@ -11,9 +11,9 @@ const NOT_MADE = inBoth({
 })
 
 /**
- * The payment issue about what a cancelled order owes the buyer because a refund was not made; null:
- * the order is not cancelled, or nothing is left. Medusa emits no event for this: the order does not
- * change.
+ * The payment issue about money that a cancelled order owes the buyer because a refund was not
+ * made; null: the order is not cancelled, or nothing is left. Medusa emits no event, because the
+ * order does not change.
  */
 export async function owedWithout(
   container: MedusaContainer,

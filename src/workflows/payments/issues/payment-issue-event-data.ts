@@ -1,6 +1,6 @@
 import type { PaymentIssueRecord } from "../../../modules/tw-payments/types"
 
-/** What the event of a payment issue carries: ids and amounts (TWD dollars) only. */
+/** Data of a payment issue's event: ids and amounts (TWD dollars) only. */
 export function paymentIssueEventData(issue: PaymentIssueRecord) {
   const { id, session_id, intent_id, cart_id, order_id, refund_id, currency } = issue
   return {
@@ -16,5 +16,5 @@ export function paymentIssueEventData(issue: PaymentIssueRecord) {
   }
 }
 
-/** The database gives decimal numbers as texts, to the last digit. */
+/** The database returns decimal numbers as texts with all digits. */
 export const dollars = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -13,10 +13,10 @@ type RefundOfCanceled = {
 }
 
 /**
- * A refund of a cancelled order. Medusa's own workflow gives the order a credit line too, and refuses
- * that for a cancelled order after it has made the refund. A cancelled order comes to nothing: it needs
- * none. When it was cancelled, Medusa entered a refund of the whole payment on it, also if that failed:
- * only what is missing is added.
+ * A refund of a cancelled order. Medusa's own workflow also adds a credit line, which it refuses
+ * for a cancelled order after it has made the refund. The total of a cancelled order is 0, so it
+ * needs none. When it was cancelled, Medusa entered a refund of the whole payment on it, even if
+ * that failed: only the missing amount is added.
  */
 export async function refundCanceledOrder(
   container: MedusaContainer,

@@ -15,16 +15,16 @@ import type { SettleState } from "../steps/read-settle-state"
 export type Move =
   | { kind: "none" }
   | { kind: "capture"; payment_id: string }
-  /** The order was placed before its money: authorize and capture in one. */
+  /** The order was placed before it was paid: authorize and capture in one. */
   | { kind: "capture_awaited"; amount: number }
   /**
-   * The money that an order waited for will not come: the service says so, or (`expired`) its time is
+   * An order's awaited payment will not be made: the service says so, or (`expired`) its time is
    * over and the service knows of no payment.
    */
   | { kind: "cancel_order"; order_id: string; expired?: true }
-  /** Nothing waits for this money any more. */
+  /** Nothing waits for this payment any more. */
   | { kind: "end_session" }
-  /** `anew`: also where an earlier issue of this kind was resolved. */
+  /** `anew`: also if an earlier issue of this kind was resolved. */
   | { kind: "report"; issue: PaymentIssueKind; anew?: true }
 
 /** Who reported the payment: the service by a webhook, or a buyer who came back. */
@@ -33,8 +33,8 @@ export type Reporter = "webhook" | "return"
 type Answer = IntentAnswer & Pick<SettleAnswered, "owed_by"> & { reported?: Reporter }
 
 /**
- * Whether the cart of a paid session must still become an order, and is tried now. `scheduled`: the
- * job runs the settlement, on its own schedule.
+ * Whether the order of a paid session's cart must still be placed, and is tried now. `scheduled`:
+ * the job runs the settlement, on its own schedule.
  */
 export function mustPlaceOrder(
   state: SettleState | null,
@@ -68,15 +68,15 @@ export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
   return waits && ["none", "report"].includes(move.kind)
 }
 
-/** Whether a captured payment leaves a rest that its order is still to be asked for. */
+/** Whether the order must still be asked for a rest after a captured payment. */
 export function asksForRest(state: SettleState | null, move: Move): boolean {
   if (!state?.rest_is_due || !state.order || state.order.canceled) return false
   return move.kind === "capture" || !!state.payment?.captured
 }
 
 /**
- * What is to be done about a session, from what the store and the service say now. `now` in
- * milliseconds since 1970. `failure`: why this attempt did not make its paid cart an order.
+ * The next move for a session, from the present data of the store and the service. `now` in
+ * milliseconds since 1970. `failure`: why this attempt placed no order for its paid cart.
  */
 export function nextMove(
   state: SettleState | null,
@@ -87,7 +87,7 @@ export function nextMove(
   const owed = isOwed(state) || !!answer.owed_by
   switch (answer.verdict.kind) {
     case "mismatched":
-      // Staff settled the wrong amount, and the right one did not come.
+      // Staff resolved the wrong amount, and the right one was not paid.
       return wasAwaited(state) && state.mismatch_resolved && isOverdue(state, answer, now)
         ? OVERDUE
         : { kind: "report", issue: "mismatched" }
@@ -103,7 +103,7 @@ export function nextMove(
     case "manual":
       if (owed) return NOT_REFUNDED
       if (wasAwaited(state)) return moveOfOverdue(state, answer, now)
-      // There is a payment because staff confirmed it.
+      // The payment exists because staff confirmed it.
       if (state?.payment && !state.payment.canceled) return moveOfPaid(state, answer, now, failure)
       if (answer.reported && isUnplaceable(state)) {
         return answer.reported === "webhook" ? { ...REPORTED, anew: true } : REPORTED
@@ -112,7 +112,7 @@ export function nextMove(
         ? { kind: "end_session" }
         : { kind: "none" }
     case "unreachable":
-      // The store knows it, also while the service gives no answer.
+      // The store knows this even while the service gives no answer.
       if (owed) return NOT_REFUNDED
       // If the service deleted the intent, it no longer answers about it.
       return wasAwaited(state) && isOverdue(state, answer, now) ? OVERDUE : { kind: "none" }
@@ -138,23 +138,21 @@ const ORPHANED: Move = { kind: "report", issue: "orphaned" }
 const REPORTED = { kind: "report", issue: "reported_unplaced" } as const
 
 /**
- * The intent that an order waits for has ended. One that took the place of a transfer leaves the order
- * the time that the transfer had: the buyer may still pay in another way, or into that account.
+ * The intent that an order waits for has ended. If it replaced a transfer, the order keeps that
+ * transfer's time: the buyer may still pay in another way, or into that account.
  */
 function moveOfGone(state: Awaited, answer: Answer, now: number): Move {
   if (endsWithIntent(answer)) return { kind: "cancel_order", order_id: state.order.id }
   return answer.replaced ? moveOfOverdue(state, answer, now) : OVERDUE
 }
 
-/**
- * Whether an order that waits for an intent is cancelled as soon as the service says that it has ended.
- */
+/** Whether an order is cancelled as soon as the service says that its awaited intent has ended. */
 export const endsWithIntent = ({ verdict, replaced, when_expired }: IntentAnswer): boolean =>
   verdict.kind === "gone" && !replaced && when_expired === "cancel"
 
 /**
- * An order whose money did not come in time, and about which there is an answer: the option
- * `expiredTransfers` says whether it is cancelled.
+ * An order that was not paid in time, with an answer of the service: the option `expiredTransfers`
+ * says whether it is cancelled.
  */
 function moveOfOverdue({ session, order }: Awaited, answer: Answer, now: number): Move {
   const expired = isAfter(answer.pay_by, TRANSFER_EXPIRED_AFTER, now)
@@ -198,8 +196,8 @@ function moveOfPaid(
   if (order.paid_otherwise) {
     return { kind: "report", issue: "orphaned" }
   }
-  // The state was read under the cart's lock, so no one is completing it: the order waited for this
-  // money, or its completion was cut off before the payment was authorized.
+  // The state was read under the cart's lock, so no completion is running: the order waited for
+  // this payment, or its completion was interrupted before the payment was authorized.
   return answer.amount === null
     ? { kind: "none" }
     : { kind: "capture_awaited", amount: answer.amount }
@@ -211,8 +209,8 @@ function hasEnded({ session }: SettleState): boolean {
 }
 
 /**
- * Nobody would hear of the session's money: no order takes it any more, or one asks for it at a payment
- * link, whose session no order was placed with.
+ * Without a payment issue, staff would not learn of the session's money: no order accepts it any
+ * more, or it was paid at a payment link, whose session placed no order.
  */
 function isUnplaceable(state: SettleState | null): boolean {
   if (!state) return true
@@ -221,15 +219,15 @@ function isUnplaceable(state: SettleState | null): boolean {
 }
 
 /**
- * Money of an intent that an order still asks for was given back. What the service says of it from then
- * on may be that money or another: nothing is captured with it.
+ * Money was refunded of an intent that an order still waits for. The service's later answers may be
+ * about that money or other money: nothing is captured with it.
  */
 function isRefundedOfOrder(state: SettleState | null): boolean {
   const { order, payment, resolved } = state ?? {}
   return !!resolved && !!order && !payment && !order.canceled && !order.paid_otherwise
 }
 
-/** The money of a cancelled order that did not go back. */
+/** The money of a cancelled order that was not refunded. */
 function isOwed(state: SettleState | null): boolean {
   const { order, payment } = state ?? {}
   return !!order?.canceled && !!payment?.captured && !payment.refunded
@@ -240,25 +238,25 @@ function isOverdue(
   { pay_by, intent_id }: IntentAnswer,
   now: number
 ): boolean {
-  // Its session could not be proven, so that its time is not known either.
+  // Its session could not be verified, so its time is not known either.
   if (!intent_id) return false
   return Number.isNaN(Date.parse(pay_by ?? ""))
     ? isAfter(session.created_at, UNDATED_TRANSFER_OVERDUE_AFTER, now)
     : isAfter(pay_by, TRANSFER_OVERDUE_AFTER, now)
 }
 
-/** Whether `ms` milliseconds have passed since a time; not if there is no time, or none that can be read. */
+/** Whether `ms` milliseconds have passed since a time; false without a readable time. */
 const isAfter = (time: string | null, ms: number, now: number): boolean =>
   now - Date.parse(time ?? "") > ms
 
 type Awaited = SettleState & { order: NonNullable<SettleState["order"]> }
 
-/** A session whose money was to come later, and has not. */
+/** A session whose payment was to be made later, and was not. */
 function isWaiting(state: SettleState | null): state is SettleState {
   return state?.session.status === "pending_authorization" && !state.payment
 }
 
-/** An order that was placed for money to come, and still stands. */
+/** An order that was placed before its payment, and is not cancelled. */
 function wasAwaited(state: SettleState | null): state is Awaited {
   return isWaiting(state) && !!state.order && !state.order.canceled && !state.order.paid_otherwise
 }

@@ -14,9 +14,9 @@ import { ownSessionIdsOfOrders } from "./settle-placed-soon"
 import { storeFailed } from "./unanswered"
 
 /**
- * Queries the service about an order's payments, on request of staff, and acts on the answers as the
- * jobs would: money that came is captured, an order whose transfer ended is cancelled, and a captured
- * payment is compared with the service. One that fails does not stop the others.
+ * Queries the service about an order's payments, on request of staff, and acts on the answers as
+ * the jobs would: a payment that was made is captured, an order whose transfer ended is cancelled,
+ * and a captured payment is compared with the service. A failure does not stop the others.
  */
 export async function queryOrderPayments(
   container: MedusaContainer,

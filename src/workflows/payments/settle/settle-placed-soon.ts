@@ -8,7 +8,7 @@ import { areQueriesPaused } from "../query-budget"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 import { sessionsOfOrders } from "../../../medusa-data/payments/orders-of-sessions"
 
-/** Payments settled at once: a burst of orders must not block the store's answers. */
+/** Payments settled at the same time: a burst of orders must not delay the store's answers. */
 const AT_ONCE = 4
 /** Orders whose sessions are read together. */
 const TOGETHER = 50

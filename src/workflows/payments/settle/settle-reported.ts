@@ -47,7 +47,7 @@ export async function verifyLink(
   return null
 }
 
-/** Calls for the returns of one session: at once, and then one each so many milliseconds. */
+/** Calls for the returns of one session: a burst, and then one in each interval (milliseconds). */
 const CALLS_OF_RETURNS = { most: 20, everyMs: 6_000 }
 
 const returnsOf = ofStore(() => createRateLimit(CALLS_OF_RETURNS))
@@ -57,9 +57,8 @@ const reportsOf = ofStore(() => createSharedCalls<SettleResult>())
 
 /**
  * Settles a session that a webhook or a buyer's return reported, regardless of the job's schedule.
- * Reports of one session that arrive together are one settlement, so however many there are, they
- * cost one call. A webhook may bring news that the shared query did not see yet: the job queries
- * the session soon then.
+ * Simultaneous reports of one session share one settlement and one call. A webhook may report
+ * something later than the shared query: the job then queries the session soon.
  *
  * @throws `RateLimited` where a session's return page was opened too often: the job queries it soon
  */
@@ -69,7 +68,8 @@ export async function settleReported(
   by: Reporter
 ): Promise<SettleResult> {
   const { session_id, intent_id } = input
-  // What a webhook names is asked about where the session was deleted, or got another intent since.
+  // The intent that a webhook names is queried if the session was deleted or has another intent
+  // now.
   const deleted = !!intent_id && !(await hasSession(container, session_id))
   const replaced = !!intent_id && !deleted && (await isLost(container, { session_id, intent_id }))
   const named = deleted || replaced ? intent_id : null
@@ -90,13 +90,13 @@ export async function settleReported(
     new AbortController().signal
   )
   const result = await shared.catch((error: unknown) => {
-    // The limit of a return that it shared is not the webhook's.
+    // A webhook is not refused by the limit of a return whose settlement it shared.
     if (by === "return" || !(error instanceof RateLimited)) throw error
     isOwn = true
     return settleOnce(container, about)
   })
   if (isOwn || by === "return" || factsOf(result.verdict).taken) return result
-  // No row of the schedule stands for a deleted session. Where the service cannot be asked, its webhook
+  // A deleted session has no row in the schedule. If the service cannot be queried, its webhook
   // says more than a return whose settlement it shared.
   if (!result.session_found || result.verdict.kind === "manual") {
     return settleOnce(container, about)
@@ -105,7 +105,7 @@ export async function settleReported(
   return result
 }
 
-/** The job queries a session soon, and what was or will be left of it once it has ended. */
+/** The job queries a session soon, and its remembered intents. */
 async function askSoon(payments: TwPaymentsModuleService, session_id: string): Promise<void> {
   await payments.askSoon(session_id, REPORTED_QUERY)
   await payments.askLostSoon(session_id, REPORTED_QUERY)
@@ -159,7 +159,7 @@ async function settleOnce(
   }
 }
 
-/** Something happened to a payment, and the service does not say yet what. */
+/** Something happened to a payment, but the service does not say what yet. */
 async function queryFurther(
   payments: TwPaymentsModuleService,
   session_id: string,
@@ -174,7 +174,7 @@ async function queryFurther(
   if (wait) await payments.putOffQuestion(session_id, wait)
 }
 
-/** A buyer who opens the return page again says nothing new to staff who read of it before. */
+/** A buyer who opens the return page again gives staff no new information. */
 async function isNews(
   payments: TwPaymentsModuleService,
   { session_id, reported }: SettleIntentInput
@@ -189,6 +189,6 @@ async function isNews(
 
 const isUnclear = ({ verdict }: SettleResult) => factsOf(verdict).asked_soon
 
-/** Milliseconds of the pause that the service asked for. */
+/** Length of the pause that the service asked for, in milliseconds. */
 const waitOf = ({ verdict }: SettleResult) =>
   (verdict.kind === "unreachable" && verdict.retry_after_ms) || 0

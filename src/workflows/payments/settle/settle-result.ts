@@ -16,12 +16,12 @@ export type SettleResult = {
   verdict: IntentAnswer["verdict"]
   session_found: boolean
   order_id: string | null
-  /** What can be said of that order's payment. */
+  /** The state of that order's payment. */
   order_standing: OrderStanding | null
   /** Whether the job will query again, if the service did not answer. */
   will_be_queried: boolean
   move: Move["kind"]
-  /** The intent of a deleted session, which is not recorded, and of which the service knows. */
+  /** The intent of a deleted session that is not recorded and that the service knows. */
   unrecorded: NewLostIntent | null
 }
 
@@ -45,7 +45,7 @@ function intentOf(
   session_id: string,
   { verdict, intent_id, amount, charged_amount, currency }: IntentAnswer
 ): NewLostIntent | null {
-  // What Medusa asked for is known of recorded ones only.
+  // The amount that Medusa asked for is known only for recorded intents.
   if (!factsOf(verdict).answered || !intent_id || charged_amount === null || amount !== null) {
     return null
   }
@@ -61,11 +61,11 @@ function standingOf({ state, answer, move }: Settled): OrderStanding | null {
   return taken || order.paid_otherwise || state.payment?.captured ? "paid" : "awaited"
 }
 
-/** The service says that it is paid, or staff said so: then it is captured. */
+/** The service says that it is paid, or it is captured because staff said so. */
 const isTaken = ({ verdict }: IntentAnswer, move: Move): boolean =>
   factsOf(verdict).paid || move.kind === "capture"
 
-/** An order whose transfer's time is over may be kept: something of it was sent. */
+/** An order may be kept after its transfer's time, because items of it were sent. */
 const endsOrder = (move: Move): boolean => move.kind === "cancel_order" && !move.expired
 
 /** The kinds of an intent's payment issues that no longer apply; `note` is the reason. */
@@ -143,7 +143,7 @@ export function issueOf({ input, state, answer, move, failure }: Reported): NewP
   }
 }
 
-/** Of an order that could not be cancelled: its money will not come, or may still come. */
+/** For an order that could not be cancelled: its payment will not be made, or may still be made. */
 function kindOf(move: Move): PaymentIssueKind {
   if (move.kind === "report") return move.issue
   return move.kind === "cancel_order" && move.expired ? "transfer_overdue" : "not_paid"

@@ -100,8 +100,8 @@ export async function unaskedOfOrders(
 type Lane = { sessions: AskedSession[]; fresh: boolean; until: number }
 
 /**
- * Settles those of the open sessions that are due, until `until` (milliseconds since 1970). Each is read
- * again before it is claimed: it may be settled since.
+ * Settles those of the open sessions that are due, until `until` (milliseconds since 1970). Each is
+ * read again before it is claimed: it may have been settled meanwhile.
  */
 async function settleDue(
   container: MedusaContainer,

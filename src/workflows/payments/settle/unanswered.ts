@@ -34,8 +34,8 @@ export const providerIsMissing = (id: string) =>
   })
 
 /**
- * For a payment that only staff can confirm, and that a webhook or a returning buyer reported while it
- * had no order.
+ * For a payment without an order that only staff can confirm, and that a webhook or a returning
+ * buyer reported.
  */
 export const REPORTED = inBoth({
   en: "The payment was reported, and the service cannot be asked about it.",

@@ -15,12 +15,12 @@ import { inBoth } from "../../../rules/text/sentence"
 
 const recordPaymentIssueStepId = "record-payment-issue"
 
-/** `anew`: also where an earlier one was resolved; one that is open stays as it is. */
+/** `anew`: also if an earlier one was resolved; an open one stays as it is. */
 type RecordPaymentIssueInput = { issue: NewPaymentIssue; anew: boolean }
 
 /**
  * Records a payment issue, once. Its intent is not queried again, unless the right amount may still
- * come.
+ * be paid.
  */
 export const recordPaymentIssueStep = createStep(
   recordPaymentIssueStepId,
@@ -55,8 +55,8 @@ const recordAnswerStepId = "record-payment-answer"
 type RecordAnswerInput = { session_id: string; order_id: string; answer: IntentAnswer }
 
 /**
- * Records whether the query about a placed order's payment had an answer. If it had none, records why,
- * and the job queries again soon. Of a transfer, records where its money goes.
+ * Records whether the query about a placed order's payment had an answer. If it had none, records
+ * why, and the job queries again soon. For a transfer, records the account or the payment code.
  */
 export const recordAnswerStep = createStep(
   recordAnswerStepId,
@@ -75,7 +75,7 @@ export const recordAnswerStep = createStep(
   }
 )
 
-/** Null: no transfer is awaited, or the service does not say where its money goes. */
+/** Null: no transfer is awaited, or the service does not name an account or a code. */
 function transferOf({
   verdict,
   intent_id,
@@ -103,15 +103,15 @@ type CancelAwaitedOrderInput = {
   answer: IntentAnswer
   /** Recorded if the order cannot be cancelled. */
   issue: NewPaymentIssue
-  /** Its time is over, but the money may still come. */
+  /** Its time is over, but the payment may still be made. */
   expired: boolean
 }
 
 /**
  * Cancels an order whose transfer expired, which releases its stock, and ends its session. If
  * Medusa refuses to cancel it because items were already shipped, a payment issue is recorded; the
- * order then waits on for money that may still come. While the order is being changed, a payment
- * issue says so, and the job retries. Any other failure is thrown, and the job retries.
+ * order then keeps waiting for a late payment. While the order is being changed, a payment issue
+ * says so, and the job retries. Any other failure is thrown, and the job retries.
  */
 export const cancelAwaitedOrderStep = createStep(
   cancelAwaitedOrderStepId,

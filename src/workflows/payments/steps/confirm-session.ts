@@ -45,8 +45,8 @@ export const confirmSessionStep = createStep(
 )
 
 /**
- * The answer about a session whose payment is captured for an order: the service said that it was
- * paid, or staff did, before it was captured, so no call is made. Null: the service must be queried.
+ * The answer about a session whose payment is captured for an order: the service or staff said that
+ * it was paid before it was captured, so no call is made. Null: the service must be queried.
  */
 async function answerOfSettled(
   container: MedusaContainer,
@@ -115,7 +115,7 @@ export async function queryLostSession(
       ...(order && { owed_by: order.id }),
     }
     const { verdict } = answer
-    // Where the service cannot be asked, what a webhook names is all that is known.
+    // If the service cannot be queried, only the intent that a webhook names is known.
     if (factsOf(verdict).paid || (verdict.kind === "manual" && id === intent_id)) {
       return settled
     }
@@ -127,8 +127,8 @@ export async function queryLostSession(
 type LostSession = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">
 
 /**
- * It is no longer known which of several providers made it: only that one has an answer about it.
- * While a provider cannot be queried, the intent may be its own.
+ * It is no longer known which of several providers made the intent; only that one has an answer
+ * about it. A provider that cannot be queried may be the one.
  */
 async function queryEach(
   container: MedusaContainer,

@@ -43,8 +43,8 @@ export async function processPayment(
 }
 
 /**
- * Captures the payment that a placed order waited for, and asks for what the order costs more by now.
- * A failure is recorded, and the job retries.
+ * Captures the payment that a placed order waited for, and asks for the rest of an edited order. A
+ * failure is recorded, and the job retries.
  */
 export const processPaymentStep = createStep(
   processPaymentStepId,

@@ -25,15 +25,15 @@ export type SettleState = {
   cart_id: string | null
   /** `paid_otherwise`: the order already has another payment, or nothing is outstanding on it. */
   order: { id: string; canceled: boolean; paid_otherwise: boolean } | null
-  /** Once its payment is captured, its order is to be asked for the rest of its money. */
+  /** Whether the order must be asked for the rest once its payment is captured. */
   rest_is_due: boolean
   /** The cart's present amount (dollars) if the session was started for another amount. */
   cart_asks: number | null
   /** Staff resolved a payment issue of its present intent: no order may be placed with it. */
   resolved: boolean
-  /** The issue that another amount was paid with it is resolved, and its order goes on waiting. */
+  /** The issue that another amount was paid is resolved, and the order keeps waiting. */
   mismatch_resolved: boolean
-  /** If it was paid: the tries to place its order. */
+  /** If it was paid: the number of tries to place its order. */
   tries: PlacementTries
 }
 
@@ -127,7 +127,7 @@ async function isMismatchResolved(
   return issues.length > 0
 }
 
-/** Staff may have taken its money in another payment collection, or given it a credit. */
+/** Staff may have received its money in another payment collection, or given it a credit. */
 const isPaidOtherwise = async (
   container: MedusaContainer,
   { id, order }: { id: string; order: { id: string } }

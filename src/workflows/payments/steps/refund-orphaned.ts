@@ -10,7 +10,7 @@ import { refundPaymentIssueWorkflow } from "../workflows/refund-payment-issue"
 
 const refundOrphanedStepId = "refund-orphaned-payments"
 
-/** Refunds in one run: each is a question and a call. */
+/** Refunds in one run: each takes a query and a call. */
 const BATCH = 10
 
 export const refundOrphanedStep = createStep(
@@ -22,8 +22,8 @@ export const refundOrphanedStep = createStep(
 )
 
 /**
- * Refunds money of no order without staff, where the option `refundOrphanedAfterHours` of its provider
- * asks for it. A refund that fails is tried again an hour later; its issue stays open.
+ * Refunds money without an order automatically if its provider has the option
+ * `refundOrphanedAfterHours`. A refund that fails is retried an hour later; its issue stays open.
  */
 export async function refundOrphaned(container: MedusaContainer): Promise<void> {
   const asking = (await statusesOfProviders(container))

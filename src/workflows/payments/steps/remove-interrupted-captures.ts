@@ -11,8 +11,8 @@ const CAPTURED_WITHIN = 5 * 60_000
  * Removes the capture that a process left behind when it died in the middle. Medusa writes the
  * capture first, then calls the provider, then writes that the payment is captured. If the last is
  * missing, it refuses every later capture, because the whole amount is taken already. Nothing is
- * lost: the provider's capture only checks what the service has taken, and the capture that follows
- * is written anew.
+ * lost: the provider's capture only checks what the service has taken, and the next capture is
+ * written again.
  */
 export const removeInterruptedCapturesStep = createStep(
   removeInterruptedCapturesStepId,
@@ -34,8 +34,8 @@ export const removeInterruptedCapturesStep = createStep(
 )
 
 /**
- * Id of the newest capture if it uses up the payment's amount, and nobody is at work on it any more.
- * Captures of a part are complete.
+ * Id of the newest capture if it uses up the payment's amount and no process works on it any more.
+ * Partial captures are complete.
  * @param now milliseconds since 1970
  */
 export function interruptedCapture(

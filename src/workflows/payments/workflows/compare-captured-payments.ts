@@ -19,7 +19,7 @@ import { areQueriesPaused, mayJobsQuery } from "../query-budget"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 const DAY_MS = 24 * 60 * 60_000
-/** Payments that are taken together, and compared at the same time. */
+/** Payments that are claimed together and compared at the same time. */
 const BATCH = 4
 /** The longest run, because other jobs wait: the next run continues. Milliseconds. */
 const LONGEST_MS = 25_000
@@ -56,7 +56,7 @@ async function compareProvider(container: MedusaContainer, comparing: Comparing)
   }
 }
 
-/** Whether the service knew one of the payments, and those that it did not know. */
+/** Whether the service knew any of the payments, and the payments that it did not know. */
 type Run = { answered: boolean; notKnown: CapturedPayment[] }
 
 async function compareBatches(
@@ -80,7 +80,7 @@ async function compareBatches(
     if (!(await payments.takeComparison(provider_id, night, { from, to }))) continue
     const answers = await Promise.all(batch.map((payment) => compare(container, payment, run)))
     if (answers.every(Boolean)) continue
-    // What was not answered because the service asked for a pause is asked about after it.
+    // Payments that were not answered because the service asked for a pause are queried after it.
     if (areQueriesPaused() && to !== null) {
       await payments.takeComparison(provider_id, night, { from: to, to: from })
     }
@@ -89,7 +89,7 @@ async function compareBatches(
 }
 
 /**
- * One that cannot be compared does not stop the others.
+ * A payment that cannot be compared does not stop the others.
  * @returns false when it was not compared
  */
 async function compare(

@@ -26,8 +26,8 @@ const LOCK_TIMEOUT = 30
 
 /**
  * Captures the payment that an order waits for, because staff confirm it. Throws if the order waits
- * for no payment, or if the provider can query the service itself. It is locked against the job, which
- * captures a payment whose confirmation was cut off.
+ * for no payment, or if the provider can query the service itself. It is locked against the job,
+ * which captures a payment whose confirmation was interrupted.
  */
 export const confirmAwaitedPaymentStep = createStep(
   confirmAwaitedPaymentStepId,
@@ -74,12 +74,12 @@ async function confirm(
   return payment_id
 }
 
-/** Medusa's service has this method, and its type does not. */
+/** Medusa's service has this method, but its type does not. */
 type CaptureUpdates = {
   updateCaptures(captures: { id: string; created_by: string }[]): Promise<unknown>
 }
 
-/** Up to 2.20.1, Medusa does not store who captured: it writes it to a column that there is not. */
+/** Up to 2.20.1, Medusa does not store who captured: it writes to a column that does not exist. */
 async function nameCapturer(
   container: MedusaContainer,
   payment_id: string,

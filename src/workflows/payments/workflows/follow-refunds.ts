@@ -115,11 +115,11 @@ export async function followRefunds(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Refunds that were made and that their order does not show, or does not count. */
+/** Refunds that were made but that their order does not show or count. */
 async function reportNotShown(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   for (const { refund, shown } of await shownOf(container, await payments.madeRefunds())) {
-    // Staff who answered that it was made read what to do where Medusa has no row of it.
+    // Staff who answer that it was made read what to do if Medusa has no row of it.
     if (shown || (refund.answered && !refund.recorded)) continue
     const detail = refund.recorded ? NOT_COUNTED : NOT_RECORDED
     await payments.recordIssue({ ...issueOf(refund), kind: "refund_not_recorded", detail })
@@ -157,7 +157,7 @@ async function closeShown(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Closes the issues about cancelled orders whose money has gone back. */
+/** Closes the issues about cancelled orders whose money was refunded. */
 async function closeRefunded(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const open = await payments.listTwPaymentIssues(
@@ -206,8 +206,8 @@ const BEGUN_MS = 5 * 60_000
 const LOOKED_BACK_MS = 7 * DAY_MS
 
 /**
- * Refunds that Medusa shows and the provider never recorded, so they were not sent: their process
- * died before it called the provider.
+ * Refunds that Medusa shows and the provider never recorded. They were not sent: their process died
+ * before it called the provider.
  */
 async function unsentRefunds(container: MedusaContainer): Promise<RefundOfPayment[]> {
   const now = Date.now()
@@ -309,7 +309,7 @@ async function remove(container: MedusaContainer, refund: RefundRecord): Promise
   await planRefundedOrder(container, refund)
 }
 
-/** One that fails here is logged, and does not stop the others: the next run tries it again. */
+/** A failure is logged and does not stop the others: the next run retries it. */
 async function alone<Each>(
   container: MedusaContainer,
   name: string,
@@ -350,7 +350,7 @@ function issueOf({
 export const followRefundsWorkflowId = "follow-refunds"
 
 /**
- * Settles refunds that are not finished, refunds money of no order where an option asks for it, and
+ * Settles refunds that are not finished, refunds money without an order if an option says so, and
  * emits the events of the recorded payment issues.
  */
 export const followRefundsWorkflow = createWorkflow(followRefundsWorkflowId, () => {

@@ -43,9 +43,9 @@ import { refuseDuringChange } from "../refuse-unrecordable"
 
 export type RecordRefundInput = {
   order_id: string
-  /** The intent that was refunded; may be left out where the order was paid with one only. */
+  /** The intent that was refunded; optional if the order was paid with only one. */
   intent_id?: string
-  /** What went back, in whole TWD dollars, as the service's console shows it. */
+  /** The refunded amount, in whole TWD dollars, as the service's console shows it. */
   amount: number
   /** The day on which it was made (Taipei), YYYY-MM-DD. */
   made_on: string
@@ -54,7 +54,7 @@ export type RecordRefundInput = {
   user_id: string
 }
 
-/** Amounts in TWD dollars: what Medusa calls the refund, and what went back. */
+/** Amounts in TWD dollars: Medusa's amount of the refund, and the refunded amount. */
 type Recording = {
   order_id: string
   canceled: boolean
@@ -63,7 +63,7 @@ type Recording = {
   currency: string
   amount: number
   charged_amount: number
-  /** Nothing is left of the charge then. */
+  /** Nothing is left of the charge. */
   settles: boolean
 }
 
@@ -76,10 +76,10 @@ const SAME_MS = 5 * 60_000
 export const writeDownMadeRefundStepId = "write-down-made-refund"
 
 /**
- * Writes a refund that staff made in the service's console down in the plugin's ledger. The provider
- * only records it then. Throws a refusal in both languages if it cannot be a refund of this order, or
- * if Medusa could not record it now. Taken back, it leaves no refund in Medusa either: Medusa's own
- * workflow leaves its refund behind when a later step of it fails.
+ * Records a refund that staff made in the service's console in the plugin's ledger, so that the
+ * provider does not send it. Throws a refusal in both languages if it cannot be a refund of this
+ * order, or if Medusa cannot record it now. Its compensation also removes the refund from Medusa,
+ * whose own workflow leaves it behind when a later step fails.
  */
 export const writeDownMadeRefundStep = createStep(
   writeDownMadeRefundStepId,
@@ -171,7 +171,7 @@ async function takeBack(
   const row = await payments.findLedgerRow(id)
   if (!row) return
   if (row.refund_id !== refund_id) {
-    // A refund of Medusa's own page stands for it by now: what that recorded stays.
+    // A refund made on Medusa's own page is linked to it by now: its record stays.
     if (!(await isMadeInConsole(sourcesOf(container), row.refund_id))) return
     await removeRefund(container, row.refund_id)
   }
@@ -180,7 +180,7 @@ async function takeBack(
 
 type Refunded = { payment: CapturedPayment; paid: PaymentData }
 
-/** The captured payment of ours that a refund is of. */
+/** Our captured payment that a refund belongs to. */
 async function paymentOf(
   container: MedusaContainer,
   { order_id, intent_id }: RecordRefundInput
@@ -219,8 +219,8 @@ const refundOnCanceledOrderStep = createStep(
 const closeRefundedIssuesStepId = "close-refunded-payment-issues"
 
 /**
- * What staff were asked to refund is refunded. Whether the amounts agree with the service's now is
- * compared in the next night.
+ * The refund that staff were asked for is made. The next night compares the amounts with the
+ * service's.
  */
 const closeRefundedIssuesStep = createStep(
   closeRefundedIssuesStepId,
@@ -249,7 +249,7 @@ export const recordRefundWorkflowId = "record-payment-refund"
 export const recordRefundWorkflow = createWorkflow(
   recordRefundWorkflowId,
   (input: WorkflowData<RecordRefundInput>) => {
-    // What was written down is found by the next recording before Medusa shows it.
+    // The next recording finds this one before Medusa shows it.
     const lock = transform({ input }, ({ input }) => `record-payment-refund:${input.order_id}`)
     acquireLockStep({ key: lock, timeout: 30, ttl: 120 })
 

@@ -34,15 +34,15 @@ export const refundPaymentIssueStepId = "refund-payment-issue-step"
 export type RefundPaymentIssueInput = {
   id: string
   user_id: string
-  /** Without staff: only by these providers. */
+  /** Without staff: only for these providers. */
   providers?: string[]
 }
 
 /**
- * Gives the money of an open payment issue back that no order has, or that a cancelled one still has,
- * and resolves the issue. Its refund
- * is written down before it is sent, like an order's: sent once, whatever fails, and followed until it
- * ends. Throws what staff read if the money did not go back, or if that is not known.
+ * Refunds the money of an open payment issue without an order or of a cancelled one, and resolves
+ * the issue. The refund is recorded before it is sent, like an order's: sent once, whatever fails,
+ * and followed until it ends. Throws a message for staff if the money was not refunded, or if that
+ * is not known.
  */
 export const refundPaymentIssueStep = createStep(
   refundPaymentIssueStepId,
@@ -74,7 +74,7 @@ export const refundPaymentIssueStep = createStep(
     }
     const about = { session_id: issue.session_id, intent_id, providers }
     const { provider_id, amount } = await findPaid(container, about)
-    // No order may be placed any more with what goes back.
+    // No order may be placed any more with money that is refunded.
     if (ORDERLESS_KINDS.includes(issue.kind)) await endOrphanedSession(container, issue)
     const { given_back } = await queryProvider(container, provider_id, {
       kind: "give_back",
@@ -104,7 +104,7 @@ async function resolve(
 
 /**
  * Refunds what is left of a cancelled order's payment.
- * @returns what went back, in whole TWD dollars; null: all of it had gone back before
+ * @returns the refunded amount, in whole TWD dollars; null: all of it was refunded before
  */
 async function refundOrder(
   container: MedusaContainer,
@@ -131,7 +131,7 @@ async function refundOrder(
 type Sought = { intent_id: string; session_id: string; providers?: string[] }
 type Paid = { provider_id: string; amount: number }
 
-/** The provider that the intent is of, and what the service says was paid with it. */
+/** The provider of the intent, and the amount that was paid with it according to the service. */
 async function findPaid(
   container: MedusaContainer,
   { intent_id, session_id, providers }: Sought
@@ -162,13 +162,13 @@ const attemptsOf = async (
 ): Promise<RefundRow[]> =>
   (await payments.refundsOf(intent_id)).filter(({ issue_id }) => issue_id === id)
 
-/** One for each attempt: an earlier one that was not made is followed further. */
+/** One for each attempt: an earlier refund that was not made is still followed. */
 const refundIdOf = (id: string, attempts: RefundRow[]): string =>
   attempts.find(({ status }) => status !== "refused")?.refund_id ?? `${id}_${attempts.length + 1}`
 
 export const refundPaymentIssueWorkflowId = "refund-payment-issue"
 
-/** Refunds the money of a payment issue that no order has. */
+/** Refunds the money of a payment issue without an order. */
 export const refundPaymentIssueWorkflow = createWorkflow(
   refundPaymentIssueWorkflowId,
   (input: WorkflowData<RefundPaymentIssueInput>) =>

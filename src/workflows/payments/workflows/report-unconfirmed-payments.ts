@@ -74,13 +74,14 @@ export const reportUnconfirmedPaymentsStep = createStep(
 export const reportUnconfirmedPaymentsWorkflowId = "report-unconfirmed-payments"
 
 /**
- * Records payments that could not be confirmed in time, and emits the events of new payment issues and of awaited transfers.
+ * Records payments that could not be confirmed in time, and emits the events of new payment issues
+ * and of awaited transfers.
  */
 export const reportUnconfirmedPaymentsWorkflow = createWorkflow(
   reportUnconfirmedPaymentsWorkflowId,
   () => {
     reportUnconfirmedPaymentsStep()
-    // Those that a process did not emit before it died.
+    // Events that a process did not emit before it died.
     emitAwaitedTransfersStep()
     return new WorkflowResponse(emitPaymentIssueEventsStep())
   }

@@ -35,7 +35,7 @@ export const resolvePaymentIssueStepId = "resolve-payment-issue-step"
 export type ResolvePaymentIssueInput = {
   id: string
   user_id: string
-  /** What was done about it, at most 500 characters. */
+  /** What staff did about it, at most 500 characters. */
   note: string
   /**
    * Required for a refund whose outcome is unclear: whether the service's console shows it. Also
@@ -74,7 +74,7 @@ export const resolvePaymentIssueStep = createStep(
   }
 )
 
-/** Its session has ended, but the right amount may still arrive. */
+/** Its session has ended, but the right amount may still be paid. */
 async function rememberIntent(
   payments: TwPaymentsModuleService,
   { intent_id, session_id, amount, charged_amount, currency }: PaymentIssueRecord

@@ -22,7 +22,7 @@ const invoice = (n: number) => ({
 
 const style = { file: "invoices", format: "csv", language: "en", calendar: "western" } as const
 
-/** The file, of invoices that come a page at a time; without orders. */
+/** The file of these invoices, read page by page; without orders. */
 const fileOf = (
   nextToExport: () => Promise<object[]>,
   language: "en" | "zh-TW" = style.language
@@ -39,12 +39,12 @@ const fileOf = (
   )
 }
 
-it("the accountant's file gives nothing if its first lines cannot be read", async () => {
+it("the accountant's file is not started if its first lines cannot be read", async () => {
   const file = fileOf(() => Promise.reject(new Error("no database")))
   await expect(file.next()).rejects.toThrow("no database")
 })
 
-it("the accountant's file has its columns also where the period has no invoice", async () => {
+it("the accountant's file has its columns even if the period has no invoice", async () => {
   const parts = await fileOf(async () => []).next()
   expect(parts.value).toMatch(/^\uFEFFInvoice number,Date/)
 })

@@ -36,7 +36,7 @@ const sheetsOf = async (...of: Parameters<typeof fileOf>) => {
 }
 
 it.each(["western", "roc"] as const)(
-  "keeps texts, amounts and days as they are, with titles in front and totals behind: %s",
+  "the spreadsheet keeps texts, amounts and days, between a row of titles and a row of totals: %s",
   async (calendar) => {
     const texts = ["04595257", "=1+1", 'Tea <A&B> "1"', "茶 🍵", "_x0041_"]
     const rows = texts.map((text): Cell[] => [text, 105, DAY, null])
@@ -50,7 +50,7 @@ it.each(["western", "roc"] as const)(
   }
 )
 
-it("the spreadsheet has its columns and a total also where there is no row", async () => {
+it("the spreadsheet has its columns and a total even without rows", async () => {
   const [{ data }] = await sheetsOf([])
   expect(data).toEqual([
     ["Text", "Amount", "Day", "Number"],

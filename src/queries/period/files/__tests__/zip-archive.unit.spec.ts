@@ -22,7 +22,7 @@ it("the archive keeps its files, with characters of several bytes, in any number
   ])
 })
 
-it("the archive ends with an error when a file has more bytes than its form has room for", async () => {
+it("the archive ends with an error when a file has more bytes than its format allows", async () => {
   await expect(archiveOf({ "a.xml": ["12345", "67890"] }, 10)).resolves.toBeDefined()
   await expect(archiveOf({ "a.xml": ["12345", "678901"] }, 10)).rejects.toThrow(
     "a.xml has more than 10 bytes."

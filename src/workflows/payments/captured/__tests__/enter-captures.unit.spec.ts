@@ -19,7 +19,7 @@ it("a capture that could not be entered on its order is tried again in the next 
   const logged: string[] = []
   const locking = { execute: async (_: string[], job: () => Promise<void>) => await job() }
   const log = (line: string) => void logged.push(line)
-  // The same each time: the connection tells stores apart.
+  // The same each time: stores are distinguished by their connection.
   const others = { error: log, warn: log }
   const container = {
     resolve: (key: string) => (key === Modules.LOCKING ? locking : others),
@@ -45,7 +45,7 @@ it("a capture that could not be entered on its order is tried again in the next 
   for (const minute of [1, 2]) await enterCaptures(container, now + minute * 60_000)
   expect(entered).toEqual(["pay_2", "pay_1"])
 
-  // A clock that goes back begins with the week before it.
+  // After the clock goes back, the week before its new time is read.
   const back = now - 60 * 60_000
   await enterCaptures(container, back)
   const week = firstIdAt("capt", back - 7 * 24 * 60 * 60_000)

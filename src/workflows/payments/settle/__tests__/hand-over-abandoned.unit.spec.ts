@@ -6,7 +6,7 @@ import { handOverAbandoned } from "../unsettled-sessions"
 
 type Asked = { filters: { id: { $gt: string } }; pagination: { take: number } }
 
-/** A store with so many sessions that nobody paid. */
+/** A store with this many unpaid sessions. */
 function abandon(count: number) {
   const ids = Array.from({ length: count }, (_, n) => `payses_${String(n).padStart(5, "0")}`)
   const recorded = new Set<string>()

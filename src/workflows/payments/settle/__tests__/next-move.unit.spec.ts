@@ -57,7 +57,7 @@ describe("a paid intent", () => {
       { kind: "capture_awaited", amount: 208.95 },
     ],
     [
-      "of an order whose completion was cut off is authorized and captured",
+      "of an order whose completion was interrupted is authorized and captured",
       state({ payment: null, session: session({ status: "pending" }) }),
       { kind: "capture_awaited", amount: 208.95 },
     ],
@@ -76,12 +76,12 @@ describe("a paid intent", () => {
       { kind: "report", issue: afterCancel },
     ],
     [
-      "of a cancelled order that went back is left alone",
+      "of a cancelled order that was refunded is left alone",
       state({ order: canceled, payment: { ...captured, refunded: true } }),
       { kind: "none" },
     ],
     [
-      "of a cancelled order that did not go back becomes a payment issue",
+      "of a cancelled order that was not refunded becomes a payment issue",
       state({ order: canceled, payment: captured }),
       { kind: "report", issue: "not_refunded" },
     ],
@@ -112,7 +112,7 @@ describe("a paid intent", () => {
       { kind: "report", issue: orphaned },
     ],
     [
-      "of an order that was sent before its transfer expired is captured all the same",
+      "of an order that was sent before its transfer expired is still captured",
       state({ payment: null, session: session({ status: "canceled" }) }),
       { kind: "capture_awaited", amount: 208.95 },
     ],
@@ -127,7 +127,7 @@ describe("a paid intent", () => {
       { kind: "report", issue: orphaned },
     ],
     [
-      "of an order whose completion was cut off and asks for another amount becomes a payment issue",
+      "of an order whose completion was interrupted and that asks for another amount becomes a payment issue",
       state({ payment: null, session: session({ status: "pending" }), cart_asks: 1290 }),
       { kind: "report", issue: orphaned },
     ],
@@ -148,13 +148,14 @@ describe("a paid intent", () => {
     expect(nextMove(state(), paid, NOW, failure)).toEqual({ kind: "capture", payment_id: "pay_1" })
   })
 
-  it("that came late and whose issue staff resolved ends its session", () => {
+  it("that arrived late and whose issue staff resolved ends its session", () => {
     const late = { payment: null, session: session({ status: "pending_authorization" }) }
     for (const order of [paidOtherwise, null]) {
       const given = state({ ...late, order, resolved: true })
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({ kind: "end_session" })
     }
-    // An order that waits for the right amount takes it, whatever staff said of the wrong one.
+    // An order that waits for the right amount accepts it, whatever staff decided about the wrong
+    // one.
     const settled = state({ ...late, mismatch_resolved: true })
     expect(nextMove(settled, answer({ kind: "paid" }), NOW)).toEqual({
       kind: "capture_awaited",
@@ -163,7 +164,7 @@ describe("a paid intent", () => {
   })
 
   it.each(["pending_authorization", "pending"])(
-    "of whose intent money was given back is an issue of the order that stands (%s)",
+    "with a partly refunded intent is an issue of the order that is kept (%s)",
     (status) => {
       const given = state({ payment: null, resolved: true, session: session({ status }) })
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({
@@ -187,7 +188,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(null, paid, true)).toBe(false)
   })
 
-  it("repeats what failed only in the job's time", () => {
+  it("repeats a failed move only when the job runs it", () => {
     const paid = answer({ kind: "paid" })
     const tried = state({
       order: null,
@@ -198,7 +199,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(state({ order: null }), paid, false)).toBe(true)
   })
 
-  it("of a cart whose tries stopped becomes a payment issue, however young it is", () => {
+  it("of a cart whose tries stopped becomes a payment issue, even if it was paid just now", () => {
     const paid = answer({ kind: "paid" })
     const tries = { failed: 28, due: false, stopped: true, reported: false }
     const report: Move = { kind: "report", issue: orphaned }
@@ -257,7 +258,7 @@ describe("a transfer that neither came nor ended", () => {
     for (const verdict of said) expect(nextMove(given, answer(verdict, pay_by), NOW)).toEqual(move)
   })
 
-  it("becomes a payment issue though the service gives no answer, and ends only with an answer", () => {
+  it("becomes a payment issue even without an answer of the service, and ends only with an answer", () => {
     const given = begun("2026-07-01T12:00:00Z")
     const silent = answer({ kind: "unreachable", message: "x" })
     expect(nextMove(given, silent, NOW)).toEqual(overdue)
@@ -265,7 +266,7 @@ describe("a transfer that neither came nor ended", () => {
     expect(nextMove({ ...given, order: canceled }, silent, NOW)).toEqual(none)
   })
 
-  it("is not judged where the intent is not ours", () => {
+  it("is left alone if the intent is not ours", () => {
     const given = begun("2026-07-01T12:00:00Z")
     expect(nextMove(given, answer({ kind: "not_ours" }), NOW)).toEqual(none)
   })
@@ -320,7 +321,7 @@ it("reports money that a cancelled order did not give back when its session is g
   }
 })
 
-it("a wrong amount that staff settled leaves its order to them a day after its time", () => {
+it("a wrong amount that staff resolved leaves its order to them a day after its time", () => {
   const said = { amount: 1, currency: "TWD" }
   const wrong = (pay_by: string) =>
     answer({ kind: "mismatched", differences: ["amount"], said }, pay_by)
@@ -341,7 +342,7 @@ describe("a payment that only staff can confirm", () => {
 
   it.each<[string, SettleState | null, Move]>([
     [
-      "is captured, if the confirmation was cut off",
+      "is captured, if the confirmation was interrupted",
       state(),
       { kind: "capture", payment_id: "pay_1" },
     ],
@@ -373,7 +374,7 @@ describe("a payment that only staff can confirm", () => {
   ])("becomes a payment issue when it is reported and %s", (_, given) => {
     const report = { kind: "report", issue: "reported_unplaced" }
     expect(nextMove(given, { ...manual, reported: "return" }, NOW)).toEqual(report)
-    // The service has news.
+    // The service has something new.
     const again = { ...report, anew: true }
     expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(again)
     expect(nextMove(given, manual, NOW).kind).not.toBe("report")
@@ -405,7 +406,7 @@ it("staff's confirmation counts like the service's once it has captured the paym
   expect(nextMove(null, manual, NOW)).toEqual({ kind: "none" })
 })
 
-it("a cancelled order's money that did not go back becomes a payment issue though the service gives no answer", () => {
+it("a cancelled order's money that was not refunded becomes a payment issue even without an answer of the service", () => {
   const unreachable = answer({ kind: "unreachable", message: "" })
   const owed = state({ order: canceled, payment: captured })
   expect(nextMove(owed, unreachable, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
@@ -456,7 +457,7 @@ describe("an intent that is gone", () => {
   it.each<[string, Partial<IntentAnswer>, Move]>([
     ["leaves the order the time of the first transfer", {}, { kind: "none" }],
     [
-      "leaves it its time to an hour after it",
+      "leaves the order until an hour after its time",
       { pay_by: "2026-07-24T11:00:01Z" },
       { kind: "none" },
     ],
@@ -508,7 +509,7 @@ describe("a session with a payment issue", () => {
   })
 })
 
-it("an intent that does not match becomes a payment issue, whatever became of its session", () => {
+it("an intent that does not match becomes a payment issue, whatever the state of its session", () => {
   const said = { amount: 1, currency: "TWD" }
   const wrong = answer({ kind: "mismatched", differences: ["amount"], said })
   for (const given of [state(), state({ order: null }), null]) {

@@ -42,7 +42,7 @@ function openStore() {
 const orders = (count: number) => Array.from({ length: count }, (_, index) => `order_${index}`)
 const sessions = (ids: string[]) => ids.map((id) => `of ${id}`)
 
-/** Until nothing moves any more; promises and `setImmediate` go on as they are. */
+/** Waits until all work is done; promises and `setImmediate` are not faked. */
 async function rest() {
   jest.advanceTimersByTime(250)
   for (let turn = 0; turn < 500; turn++) await new Promise((soon) => setImmediate(soon))
@@ -67,7 +67,7 @@ describe("the payments of orders that were just placed", () => {
     expect(Math.max(...read.mock.calls.map(([, ids]) => ids.length))).toBe(50)
   })
 
-  it("wait for no other that the service is slow to answer for", async () => {
+  it("do not wait for another whose answer from the service is slow", async () => {
     const { container, settled, slow, open } = openStore()
     slow.add("of order_10")
     for (const id of orders(54)) settlePlacedSoon(container, id)
@@ -79,7 +79,7 @@ describe("the payments of orders that were just placed", () => {
     expect(settled).toHaveLength(54)
   })
 
-  it("are settled though another fails, and the failure is logged", async () => {
+  it("are settled even if another fails, and the failure is logged", async () => {
     const { container, settled, wrong, log } = openStore()
     wrong.set("of order_1", new Error("no answer"))
     for (const id of orders(6)) settlePlacedSoon(container, id)
@@ -105,8 +105,8 @@ describe("the payments of orders that were just placed", () => {
     ])
   })
 
-  // The last: the pause outlives it.
-  it("are left to the job while the service wants no calls", async () => {
+  // This test is the last, because the pause continues after it.
+  it("are left to the job while the service asks for a pause", async () => {
     const { container, settled, log } = openStore()
     pauseQueries(60_000)
     for (const id of orders(6)) settlePlacedSoon(container, id)

@@ -107,13 +107,13 @@ describe("the payment issue of an intent is over", () => {
     ["when its order is cancelled", closed("waiting", { order: canceled }), ["transfer_overdue"]],
     ["but what was paid then", closed("paid", { order: canceled }), ["transfer_overdue"]],
     [
-      "but what was paid beside another",
+      "except a payment in addition to another",
       closed("paid", { order: { ...order, paid_otherwise: true } }),
       ["transfer_overdue"],
     ],
     ["not when its order is to be cancelled: it may be kept", closed("gone", {}), undefined],
     [
-      "not when Medusa holds its payment for cancelled",
+      "not when its payment is cancelled in Medusa",
       closed("paid", { payment: { ...payment, canceled: true } }, "authorized"),
       undefined,
     ],
@@ -164,7 +164,7 @@ describe("what staff read about a paid cart that did not become an order", () =>
     expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
   })
 
-  it("is not said of an order that was placed in the meantime", () => {
+  it("is not shown for an order that was placed in the meantime", () => {
     expect(detail("failed", [], { order })).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ const ids = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}_${index}`)
 const settled = () => settle.mock.calls.map(([{ session_id }]) => session_id)
 
-/** Each test begins an hour after the one before: what the service wanted then is over. */
+/** Each test begins an hour after the one before, so that pauses of the service have ended. */
 let clock = Date.now()
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe("a round of the job", () => {
     settle.mockImplementationOnce(async () => pauseQueries(90_000))
     const { container, noted } = openStore(ids("fresh", 8), ids("other", 4), ids("lost", 2))
     await settleUnsettledSessions(container)
-    // The three that were under way with the first.
+    // The three that were in progress together with the first.
     expect(settled()).toEqual(ids("fresh", 4))
     expect(noted).toEqual([["placed_0", expect.stringContaining("asked for a pause")]])
 
@@ -121,7 +121,7 @@ describe("a round of the job", () => {
     expect(noted).toHaveLength(2)
   })
 
-  it("records what the service answered about a lost intent, by which the next is chosen", async () => {
+  it("records the service's answer about a lost intent, by which the next is chosen", async () => {
     const { container, outcomes } = openStore([], [], ids("lost", 1))
     await settleUnsettledSessions(container)
     expect(outcomes).toEqual([["pp_lost_0", "paid"]])

@@ -66,7 +66,7 @@ describe("the items of a cart that no order can be placed with now", () => {
       missing(variant(item(1, needing(1, { stocked: 0 })), { manage_inventory: false })),
       [],
     ],
-    // Medusa says so itself, before or after.
+    // Medusa reports this itself, before or after.
     ["it has no inventory item", missing(item(1)), []],
     ["its variant is gone", missing({ ...item(1, needing(1)), variant: null }), []],
     ["there is none", missing(null), []],

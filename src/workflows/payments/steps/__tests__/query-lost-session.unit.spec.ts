@@ -65,7 +65,7 @@ function lose(
   const connection = {}
   const resolve = (key: string) => resolved[key] ?? connection
   const container = { resolve } as unknown as MedusaContainer
-  /** `null`: the provider is not known, so that all are queried. */
+  /** `null`: the provider is not known, so all are queried. */
   const answer = (provider: string | null = "pp_payment-intents_tw", intent_id?: string) =>
     queryLostSession(container, {
       session_id: "payses_1",
@@ -110,7 +110,7 @@ it.each([
   { said: { kind: "paid" } as const, answered: "paid" },
   { said: { kind: "not_ours" } as const, answered: "unreachable" },
 ])(
-  "goes on after a provider that throws: $said.kind of the other one counts as $answered",
+  "continues after a provider that throws: $said.kind of the other one counts as $answered",
   async ({ said, answered }) => {
     const { answer } = lose({ pp_1: said })
     expect((await answer(null)).verdict.kind).toBe(answered)

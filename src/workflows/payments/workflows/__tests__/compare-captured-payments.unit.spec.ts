@@ -64,7 +64,7 @@ it("compares every payment once a night", async () => {
   expect(compared()).toEqual(ids(10))
 })
 
-it("goes on after a payment whose comparison fails", async () => {
+it("continues after a payment whose comparison fails", async () => {
   compare.mockRejectedValueOnce(new Error("It broke."))
   const { container, logged } = openStore()
   await compareCapturedPayments(container)

@@ -59,14 +59,14 @@ beforeEach(() => {
   query.mockReset().mockResolvedValue({ says: "open", message: null })
 })
 
-it("goes on after a refund that fails, and logs it", async () => {
+it("continues after a refund that fails, and logs it", async () => {
   query.mockRejectedValueOnce(new Error("It broke."))
   await followRefunds(openStore(3))
   expect(query).toHaveBeenCalledTimes(3)
   expect(logged).toEqual(["Refund ref_0 is not settled: It broke."])
 })
 
-it("goes on after an issue about a cancelled order that cannot be read, and logs it", async () => {
+it("continues after an issue about a cancelled order that cannot be read, and logs it", async () => {
   const issueOf = (name: string) => ({
     ...{ id: `twpis_${name}`, kind: "not_refunded" },
     ...{ order_id: `order_${name}`, intent_id: `pp_${name}` },
