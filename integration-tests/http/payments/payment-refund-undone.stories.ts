@@ -1,5 +1,5 @@
 import { allowanceBalance } from "../../../src/rules/invoice/allowance-due"
-import { heldAgainst } from "../../../src/workflows/invoices/plan/money-in-twd"
+import { moneyToCompare } from "../../../src/workflows/invoices/plan/money-in-twd"
 import { orderFacts, readOrder } from "../../../src/workflows/invoices/plan/read-order"
 import { addFirstItem } from "../edited-order"
 import { anyStatus } from "../payment-store"
@@ -54,7 +54,7 @@ withScriptedPayments((store, service) => {
     const { data } = await api.get(`/admin/orders/${order_id}?fields=total,summary`, shop.admin)
     const order = (await readOrder(store().container, order_id))!
     const none = { exchange: null, refunded_before: null, invoiced_elsewhere: null }
-    const { money } = heldAgainst(order, { ...none, amount: invoiced })
+    const { money } = moneyToCompare(order, { ...none, amount: invoiced })
     const { due } = allowanceBalance({ ...money, live: true, allowances: [] })
     return { total: data.order.total, owes: data.order.summary.pending_difference, due }
   }

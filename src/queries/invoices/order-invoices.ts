@@ -12,7 +12,7 @@ import { isClosed, isVoiding } from "../../rules/invoice/status-facts"
 import { isCanceled } from "../../medusa-data/orders/canceled-order"
 import { readInvoicedOrders } from "../period/read-invoiced-orders"
 import { notFound } from "../../workflows/common/not-found"
-import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
+import { moneyToCompare } from "../../workflows/invoices/plan/money-in-twd"
 import { isoTime } from "../iso-time"
 import { vouchersView } from "../preview/preview-view"
 import type { BuyerCodesShown } from "./buyer-view"
@@ -45,7 +45,7 @@ export async function readOrderInvoices(
   const latest = invoices[0] ?? null
   const active = service.configured && !draft && !isCanceled(order)
   const held = latest ?? NOTHING_HELD
-  const { refunds, money } = heldAgainst(order, held, service.options.roundingProviders)
+  const { refunds, money } = moneyToCompare(order, held, service.options.roundingProviders)
 
   return {
     order_id,

@@ -7,7 +7,7 @@ import { allowanceBalance, type AllowanceBalance } from "../../rules/invoice/all
 import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-total"
 import { ordersRefundedSince } from "../../medusa-data/refunds/find-refunds"
-import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
+import { moneyToCompare } from "../../workflows/invoices/plan/money-in-twd"
 import { ofOrder, orderIdsOf } from "../order-ids"
 import { readRefundedOrders } from "./read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
@@ -42,7 +42,7 @@ function orderBalance(
   live = true
 ): { balance: AllowanceBalance; priced: boolean } {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { money } = heldAgainst(order, invoice, options.roundingProviders)
+  const { money } = moneyToCompare(order, invoice, options.roundingProviders)
   const total_amount = Number(invoice.allowed)
   const amount = invoice.allowance_unclear ? null : total_amount
   const allowances = [{ amount, total_amount, status: "issued" as const }]

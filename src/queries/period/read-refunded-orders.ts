@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { readOrderMoney } from "../../medusa-data/orders/read-orders"
-import { heldAgainst } from "../../workflows/invoices/plan/money-in-twd"
+import { moneyToCompare } from "../../workflows/invoices/plan/money-in-twd"
 import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
 import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
@@ -43,6 +43,6 @@ export function refundedSince(
   invoice: Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere">,
   roundingProviders: readonly string[] = []
 ): number {
-  const { money } = heldAgainst({ ...order, total: null }, invoice, roundingProviders)
+  const { money } = moneyToCompare({ ...order, total: null }, invoice, roundingProviders)
   return Math.max(money.refunded - money.refunded_before, 0)
 }

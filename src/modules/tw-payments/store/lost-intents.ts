@@ -62,12 +62,12 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
  */
 export async function askLostSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const [now, soon] = [db.fn.now(), after(db, ms)]
-  const told = db("tw_payment_issue as issue")
+  const reported = db("tw_payment_issue as issue")
     .select(db.raw("1"))
     .whereRaw(`issue.intent_id = ${TABLE}.intent_id`)
   await db(TABLE)
     .where({ session_id: sessionId })
-    .where((asked) => asked.whereNotNull("due_at").orWhereNotExists(told))
+    .where((asked) => asked.whereNotNull("due_at").orWhereNotExists(reported))
     .update({
       asked: 0,
       created_at: now,

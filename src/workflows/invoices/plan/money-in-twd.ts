@@ -56,7 +56,7 @@ export function moneyInTwd(
   return { charged: toTwd(decimal(charged), exchange), refunds, slack }
 }
 
-type HeldInvoice = {
+type ComparedInvoice = {
   /** TWD dollars; null: not known. */
   amount: number | null
   exchange: Pick<Exchange, "rate"> | null
@@ -65,9 +65,9 @@ type HeldInvoice = {
 }
 
 /** What an invoice is compared with: its order's money, and what the order comes to now. */
-export function heldAgainst(
+export function moneyToCompare(
   order: RefundedOrder & PricedOrder,
-  invoice: HeldInvoice,
+  invoice: ComparedInvoice,
   roundingProviders: readonly string[] = []
 ): { refunds: OrderRefund[]; money: Omit<InvoicedMoney, "live" | "allowances"> } {
   const { amount, exchange, refunded_before, invoiced_elsewhere } = invoice

@@ -41,9 +41,9 @@ export async function findLateInvoice(container: MedusaContainer, invoice: Late)
     if (!(error instanceof NumberTaken) || error.order_id === null) throw error
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const detail = describeError(error, logger)
-    const told = await service.recordNumberTaken(invoice, detail)
+    const recorded = await service.recordNumberTaken(invoice, detail)
     // Staff know about one that they gave up.
-    if (!told) await service.postponeReconcile(invoice, invoice.given_up_at === null)
+    if (!recorded) await service.postponeReconcile(invoice, invoice.given_up_at === null)
   }
   return true
 }

@@ -1,14 +1,14 @@
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import type { PaidMoney } from "../../../rules/invoice/take-over"
-import { heldAgainst } from "../plan/money-in-twd"
+import { moneyToCompare } from "../plan/money-in-twd"
 
 /** What an order's payments took and gave back, with what the order comes to: whole TWD dollars. */
 export function paidMoney(
-  order: Parameters<typeof heldAgainst>[0],
+  order: Parameters<typeof moneyToCompare>[0],
   invoice: Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere">,
   roundingProviders: readonly string[]
 ): PaidMoney {
-  const { money, refunds } = heldAgainst(order, invoice, roundingProviders)
+  const { money, refunds } = moneyToCompare(order, invoice, roundingProviders)
   const { charged, total, invoiced_elsewhere = 0 } = money
   return { charged, refunds: refunds.map(({ amount }) => amount), total, invoiced_elsewhere }
 }

@@ -12,7 +12,7 @@ import type { AllowanceRecord, InvoiceRecord } from "../../../modules/tw-invoici
 import { allowanceBalance } from "../../../rules/invoice/allowance-due"
 import { refusal } from "../../common/refuse"
 import { isMarked } from "../adopt/marked-elsewhere"
-import { heldAgainst } from "../plan/money-in-twd"
+import { moneyToCompare } from "../plan/money-in-twd"
 import { readOrder } from "../plan/read-order"
 import { isOfOtherAccount, orderOf, retrieveInvoice } from "../stored-invoice"
 
@@ -61,7 +61,7 @@ async function partOf(container: MedusaContainer, invoice: InvoiceRecord, invoic
   const order = await readOrder(container, order_id)
   if (!order) throw refusal("NOT_FOUND", "order_not_found", order_id)
   const allowances = await allowancesOf(service, invoice)
-  const { money } = heldAgainst(order, invoice, options.roundingProviders)
+  const { money } = moneyToCompare(order, invoice, options.roundingProviders)
   const { not_invoiced } = allowanceBalance({ ...money, live: true, allowances })
   const part = Math.min(held, not_invoiced)
   if (part <= 0) throw refusal("NOT_ALLOWED", "nothing_charged_after")

@@ -4,7 +4,7 @@ import type { VoucherRules } from "../../../../rules/money/voucher"
 import { serviceRegistration } from "../../../../clients/invoicing"
 import { parseOptions } from "../../../../modules/tw-invoicing/options"
 import { buildPlan } from "../build-plan"
-import { heldAgainst } from "../money-in-twd"
+import { moneyToCompare } from "../money-in-twd"
 import { orderFacts, type OrderRecord } from "../read-order"
 import { ignoresVouchers, withVouchers } from "../vouchers"
 import { RUNS } from "../../../../rules/__tests__/property-runs"
@@ -156,7 +156,7 @@ describe("after the invoice of 200 over the goods beside a voucher of 500", () =
     ...{ amount: 200, exchange: null, refunded_before: 0, invoiced_elsewhere: null },
   }
   const balance = (given: OrderRecord) =>
-    allowanceBalance({ ...heldAgainst(given, invoice).money, live: true, allowances: [] })
+    allowanceBalance({ ...moneyToCompare(given, invoice).money, live: true, allowances: [] })
 
   it.each<[string, Given, number]>([
     ["nothing", { items: [card(500), tea(200)] }, 0],
@@ -204,7 +204,7 @@ describe("after the invoice of 200 over the goods beside a voucher of 500", () =
 
 it("an allowance is due for what a voucher no longer pays of an invoiced order", () => {
   const invoice = { amount: 500, exchange: null, refunded_before: 0, invoiced_elsewhere: null }
-  const money = (given: OrderRecord) => heldAgainst(given, invoice).money
+  const money = (given: OrderRecord) => moneyToCompare(given, invoice).money
   const kept = ordered({ items: [tea(500)], ...redeemed(400) })
   expect(allowanceBalance({ ...money(kept), live: true, allowances: [] }).due).toBe(0)
   const returned = ordered({ items: [tea(0)], ...redeemed(400), paid: 100 })
@@ -261,7 +261,7 @@ it("what is charged and redeemed is on the invoice or was paid for vouchers, and
       expect(amount + Number(sale.vouchers?.sold ?? 0)).toBe(total + redeemed)
       if (built.kind !== "issue") return
       const { exchange, refunded_before } = built
-      const { money } = heldAgainst(sale, {
+      const { money } = moneyToCompare(sale, {
         amount,
         exchange,
         refunded_before,

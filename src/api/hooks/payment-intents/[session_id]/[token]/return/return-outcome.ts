@@ -17,7 +17,10 @@ export function returnOutcome({ order_id, order_standing, verdict }: SettleResul
   return { kind: factsOf(verdict).payable_again ? "retry" : "pending" }
 }
 
-/** The storefront's page, which shows how an order stands by itself, told by `?order_id=` or `?payment=retry|pending`. */
+/**
+ * The address of the storefront's page. With `?order_id=` the page reads the status of the order's
+ * payment itself; `?payment=retry|pending` says it.
+ */
 export function returnAddress(page: string, outcome: ReturnOutcome): string {
   const url = new URL(page)
   const params: PaymentReturnParams =
