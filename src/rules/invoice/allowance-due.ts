@@ -45,7 +45,7 @@ export type InvoicedMoney = {
   amount: number | null
   /** What the order comes to now, a cancelled one to nothing; null: not known. */
   total: number | null
-  /** What of the total Medusa took off for refunds that were not made, or that are unclear. */
+  /** What of the total Medusa took off for refunds that are not known to be made. */
   total_in_doubt?: number
   /** How far rounding may keep what the order comes to from what was paid for it. */
   slack: number

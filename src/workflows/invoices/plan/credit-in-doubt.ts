@@ -3,12 +3,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { readRefundCredits } from "../../../medusa-data/refunds/refund-credits"
 import { creditOfRefund } from "../../../rules/payment/refund-credit"
 import { decimal } from "./order-lines"
-import type { Collection } from "./order-payments"
+import type { Collection, RefundState } from "./order-payments"
+
+/** States of a refund of our own provider that is not known to be made. */
+const IN_DOUBT: ReadonlySet<RefundState | undefined> = new Set(["open", "unclear", "not_made"])
 
 /**
- * What Medusa took off the totals of orders for refunds that were not made, or of which nobody knows
- * whether they were, by order: decimals in the order's currency. No allowance is due for it. Reads
- * nothing for orders without such a refund.
+ * What Medusa took off the totals of orders for refunds that are not known to be made, by order:
+ * decimals in the order's currency. No allowance is due for it. Reads nothing for orders without
+ * such a refund.
  */
 export async function creditInDoubt(
   container: MedusaContainer,
@@ -36,4 +39,4 @@ const doubtedRefunds = ({ payment_collections }: { payment_collections: Collecti
   payment_collections
     .flatMap(({ payments }) => payments ?? [])
     .flatMap(({ refunds }) => refunds ?? [])
-    .flatMap(({ id, state }) => (state === "unclear" || state === "not_made" ? id : []))
+    .flatMap(({ id, state }) => (IN_DOUBT.has(state) ? id : []))

@@ -95,8 +95,8 @@ type PricedOrder = Pick<PaidOrder, "currency_code"> & {
 }
 
 /**
- * What an order comes to now, by the rate of its invoice, before refunds that were not made or are
- * unclear: whole TWD dollars, never negative; a cancelled one comes to nothing. Null: not known.
+ * What an order comes to now, by the rate of its invoice, before refunds that are not known to be
+ * made: whole TWD dollars, never negative; a cancelled one comes to nothing. Null: not known.
  */
 export function totalInTwd(
   order: PricedOrder,
