@@ -2,9 +2,8 @@ import { allowanceBalance } from "../../../src/rules/invoice/allowance-due"
 import { moneyToCompare } from "../../../src/workflows/invoices/plan/money-in-twd"
 import { orderFacts, readOrder } from "../../../src/workflows/invoices/plan/read-order"
 import { addFirstItem } from "../edited-order"
-import { anyStatus } from "../payment-store"
+import { refundSteps } from "../refund-steps"
 import { withScriptedPayments } from "../scripted-payments"
-import type { Purchase } from "../shop"
 
 jest.setTimeout(900_000)
 
@@ -13,37 +12,14 @@ jest.setTimeout(900_000)
  * the allowance due.
  */
 withScriptedPayments((store, service) => {
-  /** A paid order, of 760 by default; returns its id and its payment's. */
-  const buy = async (purchase?: Purchase) => {
-    const cartId = await store().fill(purchase)
-    await store().openSession(cartId)
-    service.latest.status = "success"
-    await store().complete(cartId)
-    const order = await store().paidOrder()
-    const payment_id: string = order.payment_collections[0].payments[0].id
-    return { order_id: order.id as string, payment_id }
-  }
-  const refund = (payment_id: string, amount: number) => {
-    const { api, shop } = store()
-    const path = `/admin/payments/${payment_id}/refund`
-    return api.post(path, { amount }, { ...shop.admin, ...anyStatus })
-  }
+  const { buy, refund, resolve, statuses } = refundSteps(store, service)
   const refundInFull = async (payment_id: string, amount: number) => {
     service.refund = { id: "re_8", status: "success" }
     expect((await refund(payment_id, amount)).status).toBe(200)
   }
-  const resolve = (id: string, body: object) => {
-    const { api, shop } = store()
-    const path = `/admin/tw-payments/issues/${id}/resolve`
-    return api.post(path, body, { ...shop.admin, ...anyStatus })
-  }
   const NOT_MADE = { note: "Not back", refund_made: false }
   const reportNotMade = async (id: string) => expect((await resolve(id, NOT_MADE)).status).toBe(200)
   const open = () => store().issues("?status=open")
-  const statuses = async () =>
-    (await store().query("select status from tw_payment_refund order by created_at")).map(
-      ({ status }) => status
-    )
   const recorded = async () =>
     (await store().query("select id from refund where deleted_at is null")).map(({ id }) => id)
   /**

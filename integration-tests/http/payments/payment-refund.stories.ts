@@ -3,35 +3,13 @@ import { endRefund } from "../../../src/modules/tw-payments/ledger"
 import { orderFacts, readOrder } from "../../../src/workflows/invoices/plan/read-order"
 import { notifyAdminOfPayment } from "../../../src/workflows/notifications/notify-admin"
 import { anyStatus, waitFor } from "../payment-store"
+import { refundSteps } from "../refund-steps"
 import { withScriptedPayments } from "../scripted-payments"
 
 jest.setTimeout(900_000)
 
 withScriptedPayments((store, service) => {
-  /** A paid order of 760; returns its id and its payment's. */
-  const buy = async () => {
-    const cartId = await store().fill()
-    await store().openSession(cartId)
-    service.latest.status = "success"
-    await store().complete(cartId)
-    const order = await store().paidOrder()
-    const payment_id: string = order.payment_collections[0].payments[0].id
-    return { order_id: order.id as string, payment_id }
-  }
-  const refund = (payment_id: string, amount: number) => {
-    const { api, shop } = store()
-    const path = `/admin/payments/${payment_id}/refund`
-    return api.post(path, { amount }, { ...shop.admin, ...anyStatus })
-  }
-  const resolve = (id: string, body: object) => {
-    const { api, shop } = store()
-    const path = `/admin/tw-payments/issues/${id}/resolve`
-    return api.post(path, body, { ...shop.admin, ...anyStatus })
-  }
-  const statuses = async () =>
-    (await store().query("select status from tw_payment_refund order by created_at")).map(
-      ({ status }) => status
-    )
+  const { buy, refund, resolve, statuses } = refundSteps(store, service)
   const notifications = async () => {
     const { api, shop } = store()
     const { data } = await api.get("/admin/notifications?channel=feed", shop.admin)
