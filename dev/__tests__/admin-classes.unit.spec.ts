@@ -10,7 +10,7 @@ const DASHBOARD = require.resolve("@medusajs/dashboard/css")
  * A store's dashboard has the rules of the classes that Medusa's own pages use. A plugin's classes
  * are added only if Medusa's bundler can resolve the plugin from its own folder.
  */
-describe("the classes of the admin", () => {
+describe("the CSS classes of the admin", () => {
   const known = classesOfSheet(readFileSync(DASHBOARD, "utf8"))
 
   const files = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })

@@ -22,25 +22,25 @@ async function goneWithin(pid: number, ms: number): Promise<boolean> {
   return false
 }
 
-describe("a child", () => {
+describe("a child process", () => {
   it("returns its exit code and the end of its output", async () => {
     const child = startChild({ name: "It", ...node("console.log('last words'); process.exit(7)") })
     expect(await child.exited).toBe(7)
     expect(child.tail()).toBe("last words")
   })
 
-  it("that cannot be started says so", async () => {
+  it("that cannot be started ends with 127, and its output names the program", async () => {
     const child = startChild({ name: "It", command: "/no/such/program", args: [] })
     expect(await child.exited).toBe(127)
     expect(child.tail()).toContain("/no/such/program")
   })
 
-  it("that is run to its end fails with a sentence", async () => {
+  it("that ends with an error rejects the call that ran it, with its code and output", async () => {
     const failing = runChild({ name: "The thing", ...node("console.log('why'); process.exit(3)") })
     await expect(failing).rejects.toThrow("The thing ended with 3:\nwhy")
   })
 
-  it("that ignores the order to stop is killed after its grace", async () => {
+  it("that ignores the stop signal is killed after its grace period", async () => {
     const stubborn =
       "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1e6)"
     let child!: Child
@@ -51,7 +51,7 @@ describe("a child", () => {
     expect(child.exitCode).not.toBeUndefined()
   })
 
-  it("does not outlive its starter, nor does what it started itself", async () => {
+  it("ends with the process that started it, and so do its own children", async () => {
     const script = `
       const { startChild } = require(${JSON.stringify(join(__dirname, "../child.ts"))})
       const grandchild = "setInterval(() => {}, 1e6)"
@@ -88,9 +88,9 @@ describe("a child", () => {
   })
 
   it.each([
-    ["dies of it", ""],
+    ["dies of the signal", ""],
     ["ends with 0", `process.on("SIGTERM", () => process.exit(0));`],
-  ])("whose guard receives a stop signal has failed, though it %s", async (_, polite) => {
+  ])("whose guard receives a stop signal has failed, even if it %s", async (_, polite) => {
     const running = runChild({
       name: "The check",
       ...node(`${polite} ${whoIsWho}`),
@@ -108,7 +108,7 @@ describe("a child", () => {
     expect(child.exitCode).not.toBe(0)
   })
 
-  it("whose guard is killed is killed too, when it ignores the order to stop", async () => {
+  it("whose guard is killed is killed too if it ignores the stop signal", async () => {
     let child!: Child
     const line = await new Promise<string>((up) => {
       const stubborn = `process.on("SIGTERM", () => {}); ${whoIsWho}`
@@ -120,7 +120,7 @@ describe("a child", () => {
     expect(await goneWithin(pid, 10_000)).toBe(true)
   })
 
-  it("does not keep anyone waiting through what escaped from it", async () => {
+  it("counts as ended even if a process that it detached holds its output open", async () => {
     const escaping = `
       const { spawn } = require("node:child_process")
       const sleeper = ["-e", "setInterval(() => {}, 1e6)"]

@@ -57,7 +57,7 @@ function pageOf({ at, passage }: Citation) {
 
 const citations = sources.flatMap(citationsIn)
 
-it("knows the pages of the interfaces, their sections and the comments that cite them", () => {
+it("the check of citations finds the pages of the interfaces, their sections and the comments that cite them", () => {
   expect(pages.map(({ name }) => name)).toEqual(["invoicing document", "payment document"])
   expect(pages.every(({ sections }) => sections.has("4.1"))).toBe(true)
   expect(citations.length).toBeGreaterThan(100)

@@ -22,7 +22,7 @@ const run = () => {
 }
 const isKept = () => ["postgres", "sandbox.json"].every((name) => existsSync(join(folder, name)))
 
-it("keeps the demo's data while its migrations still exist, even if there are new ones", () => {
+it("the demo keeps its data while its migrations still exist, even if there are new ones", () => {
   start(["first"])
   run()
   start(["first"])
@@ -40,7 +40,7 @@ it.each([
       run()
     },
   ],
-])("replaces the data of a version that %s, and reports it", (_, leave) => {
+])("the demo replaces the data of a version that %s, and reports it", (_, leave) => {
   leave()
   start(["first"])
   expect(existsSync(join(folder, "postgres"))).toBe(false)

@@ -64,7 +64,7 @@ it.each(["CONTRIBUTING.md", "SECURITY.md", ...forDevelopers])(
   }
 )
 
-it("names the package wherever a container starts the sandbox: it has no plugin installed", () => {
+it("every documented command that starts the sandbox in a container names the package", () => {
   const commands = pages.flatMap((page) =>
     Array.from(read(page).matchAll(/^\s*command: .*taiwan-sandbox.*$/gm), ([line]) => line)
   )

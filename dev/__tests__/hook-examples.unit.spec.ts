@@ -46,7 +46,7 @@ function problemsIn(files: Map<string, string>): string {
   return ts.formatDiagnostics(problems, host)
 }
 
-it("the examples of hooks compile, and a handler with another answer does not", () => {
+it("the documented examples of hooks compile, and a handler with an invalid answer does not", () => {
   for (const example of examples.values()) expect(example).toContain("hooks")
   const wrong = [...examples.values()][1].replace("issue: false", "issue: 0")
   const problems = problemsIn(new Map([...examples, [fileOf("wrong.md"), wrong]]))

@@ -34,7 +34,7 @@ describe("what a test run prints", () => {
     ])
   })
 
-  it("is the error, the test's own log and the command for a test that fails; the console of all its file's tests, by that name", () => {
+  it("is the error, the log and the command of a test that fails, and then the console of its whole file", () => {
     const lines = printed([
       { type: "file-start", path },
       { type: "test-start", path },
@@ -56,7 +56,7 @@ describe("what a test run prints", () => {
     ])
   })
 
-  it("names the story's own file where stories share a store", () => {
+  it("is a command with the story's own file where stories share a store", () => {
     const name = "invoice-void a cancelled order is voided"
     const lines = printed([
       { type: "file-start", path: stories },

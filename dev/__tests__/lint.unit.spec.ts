@@ -33,7 +33,7 @@ function messages(text: string, config: Linter.Config, file: string): string[] {
   return linter.verify(text, [config], join(root, file)).map(({ message }) => message)
 }
 
-describe("layers", () => {
+describe("the layers of the code", () => {
   it.each([
     ["src/jobs/a.ts", "../workflows/invoices/workflows/b"],
     ["src/jobs/a.ts", "../workflows"],
@@ -147,7 +147,7 @@ describe("import cycles", () => {
   })
 })
 
-describe("prose", () => {
+describe("the check of prose", () => {
   const own = { rules: { prose: proseRule } }
   const inCode = (text: string) =>
     messages(

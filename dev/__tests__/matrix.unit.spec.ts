@@ -44,7 +44,7 @@ describe("the versions of the matrix", () => {
     ])
   })
 
-  it("cannot be named in another way", () => {
+  it("are refused under any other name", () => {
     expect(() => versionsNamed(["2.18.0", "latest", "2.20"])).toThrow("not latest 2.20")
   })
 })
@@ -69,7 +69,7 @@ describe("the table of results", () => {
     ])
   })
 
-  it("must be on the page", () => {
+  it("is not read from a page without a table, which is an error", () => {
     expect(() => rowsOf("Text\n")).toThrow("no table")
   })
 })

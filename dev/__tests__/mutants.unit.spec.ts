@@ -19,7 +19,7 @@ describe("the standing mutants", () => {
   })
 
   it.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
-    "%s can be planted in the source as it is, and names a test file of its stage",
+    "%s can be inserted into the present source, and names a test file of its stage",
     (_, mutant) => {
       const source = readFileSync(join(repository, mutant.file), "utf8")
       expect(plant(mutant, source)).not.toBe(source)
@@ -29,7 +29,7 @@ describe("the standing mutants", () => {
     }
   )
 
-  it("each run once in a rotation", () => {
+  it("each run once in a rotation of eight runs", () => {
     const quick = MUTANTS.filter(isQuick)
     const slices = [1, 2, 3, 4, 5, 6, 7, 8].map((slice) => sliceOf(quick, slice, 8))
     expect(

@@ -13,7 +13,7 @@ const pages = Object.entries(OPTION_PAGES).map(
   ([path, text]) => [relative(repository, path), path, text] as const
 )
 
-it.each(pages)("%s says what the options' schemas and texts say", (_, path, text) => {
+it.each(pages)("%s describes the options as their schemas and texts do", (_, path, text) => {
   // If this fails, run: node dev/run.mjs options
   expect(readFileSync(path, "utf8")).toBe(text())
 })

@@ -3,17 +3,20 @@ import { createServer } from "node:net"
 import { freePort } from "../ports"
 
 describe("a free port", () => {
-  it.each([["127.0.0.1"], [undefined]])("is not one that is taken on %s", async (host) => {
-    const server = createServer()
-    const taken = await freePort()
-    await new Promise<void>((resolve) => server.listen(taken, host, resolve))
-    try {
-      const got = await freePort(taken)
-      expect(got).toBeGreaterThan(taken)
-    } finally {
-      server.close()
+  it.each([["127.0.0.1"], [undefined]])(
+    "is not one that a server with the host %s listens on",
+    async (host) => {
+      const server = createServer()
+      const taken = await freePort()
+      await new Promise<void>((resolve) => server.listen(taken, host, resolve))
+      try {
+        const got = await freePort(taken)
+        expect(got).toBeGreaterThan(taken)
+      } finally {
+        server.close()
+      }
     }
-  })
+  )
 
   it("is the preferred one when nothing listens there", async () => {
     const free = await freePort()

@@ -37,7 +37,7 @@ it("SECURITY.md names a limit for every route of the plugin", () => {
   expect(routes.length).toBeGreaterThan(40)
 })
 
-it("SECURITY.md lets the proxy pass a webhook exactly as large as the store reads", () => {
+it("SECURITY.md limits a webhook at the proxy to the size that the store accepts", () => {
   const middlewares = read("src/api/hooks/payment-intents/middlewares.ts")
   const [, kilobytes] = /sizeLimit: "(\d+)kb"/.exec(middlewares) ?? []
   const row = read("SECURITY.md").match(/^\| `POST \/hooks\/payment-intents\/\*`.*$/m)?.[0] ?? ""

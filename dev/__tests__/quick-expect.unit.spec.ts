@@ -18,14 +18,17 @@ type Loose = Record<string, (...args: unknown[]) => unknown> & { not: Loose }
 const loosely = (actual: unknown) => expect(actual) as unknown as Loose
 
 describe("the expectations of unit tests", () => {
-  it.each(MATCHERS)("%s lets pass what holds, and nothing else", (name, actual, right, wrong) => {
-    expect(() => loosely(actual)[name](...right)).not.toThrow()
-    expect(() => loosely(wrong)[name](...right)).toThrow(name)
-    expect(() => loosely(actual).not[name](...right)).toThrow(name)
-    expect(() => loosely(wrong).not[name](...right)).not.toThrow()
-  })
+  it.each(MATCHERS)(
+    "%s passes for a value that meets it, and throws for one that does not",
+    (name, actual, right, wrong) => {
+      expect(() => loosely(actual)[name](...right)).not.toThrow()
+      expect(() => loosely(wrong)[name](...right)).toThrow(name)
+      expect(() => loosely(actual).not[name](...right)).toThrow(name)
+      expect(() => loosely(wrong).not[name](...right)).not.toThrow()
+    }
+  )
 
-  it("leave to Jest what holds in its own way only", async () => {
+  it("leave to Jest the comparisons that only Jest makes", async () => {
     expect({ a: 1, b: undefined }).toEqual({ a: 1 })
     expect([{ a: 1, b: 2 }]).toEqual([expect.objectContaining({ a: 1 })])
     expect("abc").toContain("b")
@@ -35,7 +38,7 @@ describe("the expectations of unit tests", () => {
     await expect(expect(Promise.resolve(1)).resolves.toBe(2)).rejects.toThrow("toBe")
   })
 
-  it("take a wrong kind of value for a mistake", () => {
+  it("throw for a value of the wrong type", () => {
     expect(() => expect("2").toBeGreaterThan(1)).toThrow("must be a number")
     expect(() => expect(1).toMatch(/1/)).toThrow("must be a string")
   })

@@ -51,7 +51,7 @@ it.each([
   ["sections", START, sections],
   ["rows of tables", START, tableRows],
   ["figures", EXAMPLE, figures],
-] as const)("has the same %s in both languages: %s", (_, [english, chinese], of) => {
+] as const)("a page has the same %s in both languages: %s", (_, [english, chinese], of) => {
   const found = of(read(english))
   expect(found).not.toEqual([])
   expect(of(read(chinese))).toEqual(found)
@@ -62,11 +62,14 @@ const userPages = readdirSync(join(repository, "docs/user")).filter(
   (name) => name.endsWith(".md") && name !== "storefront-starter.md"
 )
 
-it.each(userPages)("has the same code, names and parts in both languages: docs/user/%s", (name) => {
-  const english = shape(read(`docs/user/${name}`))
-  expect(english.rows + english.code.length + english.sections).toBeGreaterThan(0)
-  expect(shape(read(`docs/user/zh-TW/${name}`))).toEqual(english)
-})
+it.each(userPages)(
+  "a page has the same code, names and parts in both languages: docs/user/%s",
+  (name) => {
+    const english = shape(read(`docs/user/${name}`))
+    expect(english.rows + english.code.length + english.sections).toBeGreaterThan(0)
+    expect(shape(read(`docs/user/zh-TW/${name}`))).toEqual(english)
+  }
+)
 
 it.each(userPages)("a page links to its Chinese twin in its introduction: docs/user/%s", (name) => {
   const beginningOf = (page: string) => read(page).split("\n## ")[0]

@@ -17,7 +17,7 @@ it.each(["0.1.0", "0.0.9", "0.1"])("0.1.0 cannot be followed by %s", (version) =
   expect(() => releaseChangelog(changelog, version, "0.1.0")).toThrow(version)
 })
 
-describe("a version whose heading has no day yet", () => {
+describe("a version whose heading has no date yet", () => {
   const prepared = changelog.replace("- A change\n\n", "## 0.2.0\n\n- A change\n\n")
 
   it("is released with the changes under it", () => {

@@ -39,7 +39,7 @@ function start(working: number, ...parts: ReturnType<typeof held>[]) {
 }
 
 describe("the stages of a test run", () => {
-  it("run two at a time, the next when one has ended", async () => {
+  it("run two at a time, and the next starts when one has ended", async () => {
     const [lint, unit, http] = [held("lint"), held("unit"), held("http")]
     const run = start(2, lint, unit, http)
     expect(run.running()).toEqual([true, true, false])
@@ -60,7 +60,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("let one that mostly waits run beside those that work, and no second one", async () => {
+  it("run beside one stage that mostly waits, but not beside two such stages", async () => {
     const stages = [held("unit"), held("http"), held("browser")]
     const crashes = [held("crash", { waits: true }), held("crash-redis", { waits: true })]
     const run = start(2, ...stages, ...crashes)
@@ -73,7 +73,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("run one at a time where there is one lane, also one that mostly waits", async () => {
+  it("run one at a time where there is one lane, even if one of them mostly waits", async () => {
     const [unit, crash] = [held("unit"), held("crash", { waits: true })]
     const run = start(1, unit, crash)
     expect(run.running()).toEqual([true, false])
@@ -83,7 +83,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("start after those whose results they use, and let others start before them", async () => {
+  it("start after the stages whose results they use, and others start in the meantime", async () => {
     const [build, crash, http] = [held("build"), held("crash", { after: ["build"] }), held("http")]
     const run = start(2, build, crash, http)
     expect(run.running()).toEqual([true, false, true])
@@ -102,7 +102,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("end what runs when one has failed, and start no other", async () => {
+  it("continue to their end if they run when another fails, and no other starts", async () => {
     const [lint, unit, http] = [held("lint"), held("unit"), held("http")]
     const run = start(2, lint, unit, http)
     await lint.end(FAILED)
@@ -112,7 +112,7 @@ describe("the stages of a test run", () => {
     expect(run.running()).toEqual([true, true, false])
   })
 
-  it("that throw have failed, and say why", async () => {
+  it("count as failed if they throw, and the error's message is printed", async () => {
     const lines: string[] = []
     const run = () => Promise.reject(new Error("Lint ended with 1."))
     const results = await runStages([{ name: "lint", run }], [], { working: 1, all: 1 }, (line) =>
@@ -122,7 +122,7 @@ describe("the stages of a test run", () => {
     expect(lines).toEqual(["", "=== lint", "Lint ended with 1."])
   })
 
-  it("print in one piece each: the oldest at once, the other after it", async () => {
+  it("print one after the other: the oldest at once, the next when that has ended", async () => {
     const [lint, unit] = [held("lint"), held("unit")]
     const run = start(2, lint, unit)
     unit.print("of unit")

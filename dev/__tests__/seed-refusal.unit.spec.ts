@@ -73,10 +73,10 @@ it("a refused seed names all reasons and the flags that allow it in one sentence
   )
 })
 
-describe("the host that the environment gives", () => {
+describe("a database address without a host", () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it("is that of an address without one", () => {
+  it("has the host that the environment variable PGHOST names", () => {
     jest.replaceProperty(process, "env", { ...process.env, PGHOST: "db.example.com" })
     expect(remoteHost("postgres:///shop")).toBe("db.example.com")
     expect(remoteHost("postgres://localhost/shop")).toBeNull()

@@ -41,7 +41,7 @@ describe("npm run seed", () => {
       { NODE_ENV: "production", DATABASE_URL: LOCAL },
       /refuses the connection/,
     ],
-  ])("ends with 1 and one sentence %s", async (_, args, env, sentence) => {
+  ])("exits with 1 after one sentence %s", async (_, args, env, sentence) => {
     expect(await run(args, env)).toBe(1)
     expect(said).toEqual([expect.stringMatching(sentence)])
     expect(said.join()).not.toContain("s3cret")

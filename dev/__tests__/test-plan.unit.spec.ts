@@ -82,7 +82,7 @@ describe("a test run", () => {
       },
     ],
     [
-      "is refused in a CI that says 1",
+      "is refused in CI without redis-server also if CI is 1",
       {
         stages: [unit, crash],
         installed: [],
@@ -93,7 +93,7 @@ describe("a test run", () => {
       },
     ],
     [
-      "is no CI run with CI=false",
+      "runs the rest without redis-server if CI is false",
       {
         stages: [unit, crash],
         installed: [],
@@ -104,7 +104,7 @@ describe("a test run", () => {
       },
     ],
     [
-      "is no CI run with an empty CI",
+      "runs the rest without redis-server if CI is empty",
       {
         stages: [unit, crash],
         installed: [],
@@ -127,7 +127,7 @@ describe("a test run", () => {
     })
   })
 
-  it("finds a program on the path, and only there", () => {
+  it("finds a program by its name on the path or by its whole path, and no folder", () => {
     const { PATH = "" } = process.env
     expect(isOnPath("node", PATH)).toBe(true)
     expect(isOnPath("node", "/nowhere")).toBe(false)
@@ -145,7 +145,7 @@ describe("the stages", () => {
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => ({ file, source: readFileSync(join(crashes, file), "utf8") }))
 
-  it("that need redis-server are those of the tests that start one", () => {
+  it("need redis-server exactly where their tests start one", () => {
     const needing = stagesIn("").filter(({ needs }) => needs === "redis-server")
     expect(needing.map(({ name }) => name)).toEqual(["crash-redis"])
     const without = specs.filter(({ source }) => source.includes("redis: false"))
@@ -154,7 +154,7 @@ describe("the stages", () => {
     expect(named).toEqual(without)
   })
 
-  it("wait only for stages that there are, and that come before them", () => {
+  it("wait only for existing stages that come before them", () => {
     const names = stagesIn("").map(({ name }) => name)
     for (const [index, { after = [] }] of stagesIn("").entries()) {
       expect(names.slice(0, index)).toEqual(expect.arrayContaining(after))
@@ -163,7 +163,7 @@ describe("the stages", () => {
 })
 
 describe("the quick run", () => {
-  it("checks, runs the unit and module tests, and some HTTP stories that there are", async () => {
+  it("runs the checks, the unit and module tests, and some HTTP stories, which exist", async () => {
     const stages = stagesIn("")
     const http = stages.find(({ name }) => name === "http")!
     let asked: string[] = []
@@ -183,13 +183,13 @@ describe("the quick run", () => {
   })
 })
 
-describe("stories of one folder", () => {
+describe("a story that is named by a part of its path", () => {
   it.each([
     ["http", "payments/payment-refund", ["integration-tests/http/payments.spec.ts"]],
     ["modules", "patience", ["integration-tests/modules/sending.spec.ts"]],
     ["modules", "state-machine", []],
     ["unit", "patience", []],
-  ])("of %s with %s in their path run in %j", (kind, path, files) => {
+  ])("(stage %s, path %s) runs in the files %j", (kind, path, files) => {
     expect(storesOfStories(kind, [path])).toEqual(files)
   })
 })
