@@ -60,7 +60,7 @@ describe("allowanceCard", () => {
     expect(card(situation)).toBeNull()
   })
 
-  it("only offers to register when there is neither refund nor allowance", () => {
+  it("offers only the form for a number when there is neither refund nor allowance", () => {
     expect(card({ invoice: {} })).toMatchObject({ bare: true, registrable: true })
   })
 
@@ -69,7 +69,7 @@ describe("allowanceCard", () => {
     expect(card({ invoice: { status: "voided" }, charged: 1300 })).toBeNull()
   })
 
-  it("says what is due where the order fell and nothing was refunded", () => {
+  it("says what is due where the order's total fell and nothing was refunded", () => {
     const reduced = { bare: false, reduced: true, voidableUntil: null }
     expect(card({ invoice: {}, total: 800 })).toMatchObject({ ...reduced, toMake: 200 })
     const allowed = { allowances: [registered(200)] }
@@ -87,12 +87,12 @@ describe("allowanceCard", () => {
     })
   })
 
-  it("keeps the allowances of a voided invoice in sight, and takes no further ones", () => {
+  it("shows the allowances of a voided invoice, and accepts no further ones", () => {
     const shown = card({ invoice: { status: "voided", allowances: [registered(100)] } })
     expect(shown).toMatchObject({ bare: false, registrable: false })
   })
 
-  it("says what is due where nothing can be registered for want of a configuration", () => {
+  it("says what is due even if nothing can be registered, because the plugin is not configured", () => {
     const shown = card({ invoice: {}, refunded: 300, configured: false })
     expect(shown).toMatchObject({ bare: false, registrable: false, toMake: 300 })
   })
@@ -107,7 +107,7 @@ describe("allowanceCard", () => {
     ["some, not counted yet", [100], null, null, 300, { unregistered: 0, toMake: 200, excess: 0 }],
     ["unregistered, without a refund", [], 50, 0, 0, { unregistered: 50, toMake: 0, excess: 0 }],
   ] as const)(
-    "never asks for an allowance that exists: %s",
+    "asks for no allowance that was already made (made: %s)",
     (_, amounts, allowance_confirmed, allowance_unconfirmed, refunded, expected) => {
       const allowances = amounts.map(registered)
       const invoice = { allowances, allowance_confirmed, allowance_unconfirmed }
@@ -126,9 +126,12 @@ describe("allowanceCard", () => {
     ],
     ["voiding is not offered", { invoice: { actions: [] }, refunded: 1000 }, null],
     ["an allowance forbids it", { invoice: { allowance_unconfirmed: 1 }, refunded: 1000 }, null],
-  ])("knows whether voiding would do as well: %s", (_, situation, expected) => {
-    expect(card(situation)?.voidableUntil).toBe(expected)
-  })
+  ])(
+    "says until when the invoice can be voided instead, or that it cannot: %s",
+    (_, situation, expected) => {
+      expect(card(situation)?.voidableUntil).toBe(expected)
+    }
+  )
 })
 
 describe("standingOf", () => {

@@ -21,14 +21,14 @@ const bulk = (over: Partial<AdminBulkIssue>): AdminBulkIssue => ({
 const running = bulk({ status: "running", looked_at: 3, finished_at: null })
 
 it.each<[string, AdminBulkIssue[], string | null, string | null]>([
-  ["none was ever asked for", [], null, null],
+  ["none was ever requested", [], null, null],
   ["one runs", [running], null, "twblk_2"],
-  ["one runs whose id was somehow closed", [running], "twblk_2", "twblk_2"],
-  ["one is over that nobody saw", [bulk({})], null, "twblk_2"],
-  ["one is over, and an older one was seen", [bulk({})], "twblk_1", "twblk_2"],
-  ["it was seen", [bulk({})], "twblk_2", null],
-  ["it has been over for a day", [bulk({ finished_at: "2026-03-02T12:00:00.000Z" })], null, null],
-])("shows the last bulk issue, or none, when %s", (_, list, seen, shown) => {
+  ["one runs, although its result was closed", [running], "twblk_2", "twblk_2"],
+  ["one is over and its result was not closed", [bulk({})], null, "twblk_2"],
+  ["one is over and only an older one's result was closed", [bulk({})], "twblk_1", "twblk_2"],
+  ["one is over and its result was closed", [bulk({})], "twblk_2", null],
+  ["one has been over for a day", [bulk({ finished_at: "2026-03-02T12:00:00.000Z" })], null, null],
+])("the page shows the right bulk issue, or none, when %s", (_, list, seen, shown) => {
   expect(bulkIssueToShow(list, seen, NOW)?.id ?? null).toBe(shown)
 })
 
@@ -38,11 +38,14 @@ it.each([
   ["", "2026-02-01", { from: "missing", to: null }],
   ["2026-02-02", "2026-02-01", { from: null, to: "order" }],
   ["2026-02-01", "2026-02-01", { from: null, to: null }],
-])("a range from %j to %j", (from, to, problems) => {
-  expect(rangeProblems(from, to)).toEqual(problems)
-})
+])(
+  "a range of days from %j to %j has the right problem at each of its fields",
+  (from, to, problems) => {
+    expect(rangeProblems(from, to)).toEqual(problems)
+  }
+)
 
-it("the orders without an invoice are listed by what becomes of them", () => {
+it("the orders without an invoice are listed by what will happen to them", () => {
   const order = (n: number, outcome: "issue" | "wait" | "review") => ({
     ...{ order_id: `order_${n}`, display_id: n, outcome },
     ...{ amount: outcome === "issue" ? 1000 + n : null, reason: null },

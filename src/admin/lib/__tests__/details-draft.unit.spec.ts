@@ -8,22 +8,25 @@ const read = (draft: Partial<DetailsDraft>) =>
   validateInvoiceDetails(inputOf({ ...blank, ...draft }), { allowPaper: true })
 
 it.each<[string, InvoiceDetails]>([
-  ["a person's", { type: "personal", name: "王小明" }],
-  ["one on a carrier", { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } }],
-  ["a company's", { type: "company", tax_id: "04595257", name: "範例有限公司" }],
+  ["a personal invoice", { type: "personal", name: "王小明" }],
   [
-    "a company's on a carrier",
+    "a personal invoice on a carrier",
+    { type: "personal", carrier: { type: "mobile", code: "/ABC1234" } },
+  ],
+  ["a company's invoice", { type: "company", tax_id: "04595257", name: "範例有限公司" }],
+  [
+    "a company's invoice on a carrier",
     { type: "company", tax_id: "04595257", carrier: { type: "mobile", code: "/ABC1234" } },
   ],
-  ["a donated one", { type: "donation", donation_code: "168001" }],
-  ["a paper one", { type: "personal", paper: true }],
-])("the form leaves %s as it was", (_, details) => {
+  ["a donated invoice", { type: "donation", donation_code: "168001" }],
+  ["a paper invoice", { type: "personal", paper: true }],
+])("the form of the details keeps %s as it was", (_, details) => {
   expect(validateInvoiceDetails(inputOf(draftOf(details)), { allowPaper: true })).toEqual({
     details,
   })
 })
 
-it("what a kind does not show is not sent, whatever was typed before", () => {
+it("a field that the chosen type does not show is not sent, whatever was typed in it", () => {
   const typed = fc.record({
     type: fc.constantFrom("personal" as const, "company" as const, "donation" as const),
     name: fc.constantFrom("", "王小明"),
@@ -45,12 +48,12 @@ it("what a kind does not show is not sent, whatever was typed before", () => {
 it.each([
   ["en", "A company invoice needs the company's tax ID. Enter its 8 digits."],
   ["zhTW", "公司發票需要統一編號，請填寫 8 位數字。"],
-])("says in %s what is wrong, by its field", (language, tax_id) => {
+])("the form of the details says in %s what is wrong with a field", (language, tax_id) => {
   const result = read({ type: "company" })
   expect("problems" in result && sentencesOf(result.problems, language)).toEqual({ tax_id })
 })
 
-it("says of a field the first thing that is wrong with it", () => {
+it("the form of the details says only the first thing that is wrong with a field", () => {
   const problem = (text: string) => ({
     field: "name",
     code: "too_long",

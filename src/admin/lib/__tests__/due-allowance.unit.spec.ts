@@ -37,7 +37,7 @@ describe("an allowance to make, as text", () => {
     ])
   })
 
-  it("runs as no formula, whatever the buyer and the items are called", () => {
+  it("runs as no formula, whatever the names of the buyer and the items", () => {
     const tea = { description: "＋茶", quantity: 1, unit_price: "200", sales: 200, tax: 10 }
     const { invoice } = due({})
     const named = { ...invoice, company_name: '=HYPERLINK("http://x")' }
@@ -49,7 +49,7 @@ describe("an allowance to make, as text", () => {
     expect(text).toContain("\n'＋茶\t1")
   })
 
-  it("says nothing of a tax, lines and a buyer that are not known", () => {
+  it("leaves out a tax, lines and a buyer that are not known", () => {
     const { invoice } = due({})
     const consumer = { ...invoice, company_name: null, tax_id: null }
     expect(
@@ -80,7 +80,7 @@ describe("a pasted line that was checked", () => {
     [line(null, { amount: null }), "registered", false],
     [{ ...readPastedAllowances("nothing")[0], checked: null, outcome: null }, "left_out", false],
   ] as [CheckedLine, string, boolean][])(
-    "of which %j is known is %s, and sent: %s",
+    "(%j) is shown as %s, and sent: %s",
     (checked, standing, sent) => {
       expect(standingOfLine(checked)).toBe(standing)
       expect(willBeSent(checked)).toEqual(

@@ -20,7 +20,7 @@ describe("formatTaipeiTime", () => {
     ["2026-03-13T15:59:00.000Z", "zhTW", "2026年3月13日 23:59"],
     ["2026-12-31T18:05:00.000Z", "zhTW", "2027年1月1日 02:05"],
     ["2026-03-13T15:59:00.000Z", "de", "Mar 13, 2026, 23:59"],
-  ])("%s in %s is %s in Taiwan", (time, language, text) => {
+  ])("shows the time %s in the language %s as %s", (time, language, text) => {
     expect(formatTaipeiTime(time, language)).toBe(text)
   })
 })
@@ -34,7 +34,7 @@ describe("showInvisible", () => {
     ["茶\u200b杯", "茶⟨U+200B⟩杯"],
     ["  茶 杯 ", "␣␣茶 杯␣"],
     ["茶, 「杯」", "茶, 「杯」"],
-  ])("%j reads %s", (text, shown) => {
+  ])("shows %j as %s", (text, shown) => {
     expect(showInvisible(text)).toBe(shown)
   })
 })
@@ -42,7 +42,7 @@ describe("showInvisible", () => {
 it.each([
   [1234, "TWD", "NT$1,234"],
   [12.5, "USD", "USD 12.5"],
-])("%d in %s is %s", (amount, currency, text) => {
+])("an amount of %d in %s is shown as %s", (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text)
 })
 
@@ -50,6 +50,6 @@ it.each([
   ["2026-03-13T15:59:59.999Z", "en", "Mar 13, 2026"],
   ["2026-03-13T16:00:00.000Z", "en", "Mar 14, 2026"],
   ["2026-03-13T16:00:00.000Z", "zhTW", "2026年3月14日"],
-])("%s in %s is the day %s in Taiwan", (time, language, text) => {
+])("the time %s is shown in the language %s as the day %s in Taiwan", (time, language, text) => {
   expect(formatTaipeiDay(time, language)).toBe(text)
 })

@@ -10,9 +10,9 @@ const markOf = (id: string, ...changes: object[]) =>
 
 it.each([
   ["is the same for the same payments", "order_1", {}, true],
-  ["is another after a refund", "order_1", { refunded_amount: 10 }, false],
-  ["is another after a capture", "order_1", { captured_amount: 90 }, false],
-  ["is another of another order", "order_2", {}, false],
+  ["changes with a refund", "order_1", { refunded_amount: 10 }, false],
+  ["changes with a capture", "order_1", { captured_amount: 90 }, false],
+  ["is different for another order", "order_2", {}, false],
 ])("the mark of an order's payments %s", (_, id, change, same) => {
   expect(markOf(id, change) === markOf("order_1", {})).toBe(same)
 })

@@ -10,7 +10,7 @@ it.each([
     ["read", "issue", "void"],
     ["issue", "retry", "void", "reissue"],
   ],
-])("a role with %j is offered %j", (permissions, offered) => {
+])("a role with the permissions %j is offered the actions %j", (permissions, offered) => {
   const actions = ["issue", "retry", "void", "reissue"] as const
   expect(permittedActions(actions, (asked) => permissions.includes(asked))).toEqual(offered)
 })

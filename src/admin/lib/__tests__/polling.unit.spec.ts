@@ -28,27 +28,30 @@ const view = (
 const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "void_unknown"]
 
 describe("pollingInterval", () => {
-  it.each(INVOICE_STATUSES.map((status) => [status]))("for an invoice that is %s", (status) => {
-    const expected = asksSoon.includes(status) ? 3_000 : status === "waiting" ? 15_000 : false
-    expect(pollingInterval(view(status), false, now)).toBe(expected)
-  })
+  it.each(INVOICE_STATUSES.map((status) => [status]))(
+    "is short, long or none, by whether an invoice that is %s can still change by itself",
+    (status) => {
+      const expected = asksSoon.includes(status) ? 3_000 : status === "waiting" ? 15_000 : false
+      expect(pollingInterval(view(status), false, now)).toBe(expected)
+    }
+  )
 
-  it("asks soon while an order's invoice is not planned yet", () => {
+  it("is short while an order's invoice is not planned yet", () => {
     expect(pollingInterval(view(null, { note: "not_planned_yet" }), false, now)).toBe(3_000)
   })
 
   it.each([["not_configured"], ["before_start"], [null]] as [AdminMissingInvoiceNote | null][])(
-    "does not ask again when there is no invoice and the note is %s",
+    "is none when there is no invoice and the note is %s",
     (note) => {
       expect(pollingInterval(view(null, { note }), false, now)).toBe(false)
     }
   )
 
-  it("asks soon for the issued invoice of a cancelled order: it is about to be voided", () => {
+  it("is short for the issued invoice of a cancelled order, which is about to be voided", () => {
     expect(pollingInterval(view("issued"), true, now)).toBe(3_000)
   })
 
-  it("does not ask again for one that allowances settle: it stays issued", () => {
+  it("is none for the invoice of a cancelled order that allowances settle, because it stays issued", () => {
     const settled = (allowed: number) => {
       const allowance_balance = { ...NOTHING_MOVED, allowed }
       return pollingInterval({ ...view("issued"), allowance_balance }, true, now)
@@ -56,13 +59,13 @@ describe("pollingInterval", () => {
     expect([settled(299), settled(300)]).toEqual([3_000, false])
   })
 
-  it("does not ask again for one that staff kept: no void follows", () => {
+  it("is none for the invoice of a cancelled order that staff kept, because no void follows", () => {
     const kept = view("issued")
     kept.invoices[0].kept_at = "2026-03-01T04:00:00.000Z"
     expect(pollingInterval(kept, true, now)).toBe(false)
   })
 
-  it("asks seldom while the next attempt is more than a minute away", () => {
+  it("is long while the next attempt is more than a minute away", () => {
     expect(pollingInterval(view("unknown", { next: "2026-03-02T04:05:00Z" }), false, now)).toBe(
       15_000
     )
@@ -77,7 +80,7 @@ describe("whilePermitted", () => {
   const after = (error: Error | null, data?: number) => ({ state: { data, error } })
   const doubled = whilePermitted((last: number | undefined) => (last ?? 0) * 2)
 
-  it("does not ask again once the role may not read it", () => {
+  it("ends the polling once the role may not read the data", () => {
     expect(whilePermitted(30_000)(after(replied(403)))).toBe(false)
     expect(doubled(after(replied(403), 500))).toBe(false)
   })
@@ -86,7 +89,7 @@ describe("whilePermitted", () => {
     ["an answer", null],
     ["an error of the server", replied(500)],
     ["an error of the network", new TypeError("fetch failed")],
-  ])("asks again after %s", (_, error) => {
+  ])("continues the polling after %s", (_, error) => {
     expect(whilePermitted(30_000)(after(error))).toBe(30_000)
     expect(doubled(after(error, 500))).toBe(1000)
   })

@@ -19,6 +19,6 @@ it.each([
   ["2026-11-26", null],
   ["2026-02-30", null],
   ["", null],
-])("takes the day %j on 2026-11-25 as %p", (day, taken) =>
+])("reads the day %j, typed on 2026-11-25, as %p", (day, taken) =>
   expect(recordedDay(day, "2026-11-25")).toBe(taken)
 )

@@ -36,13 +36,13 @@ describe("lines that are registered one after the other", () => {
     expect(seen.at(-1)).toEqual(["refused", "registered", "registered"])
   })
 
-  it("end with an error that would meet each of the others, which are then to be sent", async () => {
+  it("stop at an error that all the others would meet too, and those are still to be sent", async () => {
     const { asked, seen } = await register((number) => (number === "A2" ? "offline" : null))
     expect(asked).toEqual(["A1", "A2"])
     expect(seen.at(-1)).toEqual(["registered", "refused", "ready"])
   })
 
-  it("end when the page is left, and change nothing of what the field holds then", async () => {
+  it("stop when the page is left, and no longer change the field", async () => {
     let left = false
     const answer = (number: string) => {
       left = number === "A2"

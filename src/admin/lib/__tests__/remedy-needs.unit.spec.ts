@@ -33,14 +33,22 @@ it.each([...WAITING_REASONS, ...NOT_NEEDED_REASONS, ...ATTENTION_REASONS])(
 
 it.each([
   ["nothing where a reason's text names no button", [invoice("not_sent", ["retry"])], []],
-  ["what its text names only", [invoice("refused_by_service", ["retry", "void"])], ["issue"]],
-  ["nothing where nobody is offered that", [invoice("refused_by_service", [])], []],
-  ["the hint about keeping it", [invoice("void_refused", ["retry", "keep"])], ["issue", "void"]],
+  [
+    "only the permission that the reason's text needs",
+    [invoice("refused_by_service", ["retry", "void"])],
+    ["issue"],
+  ],
+  ["nothing where that action is not offered at all", [invoice("refused_by_service", [])], []],
+  [
+    "the permission to keep the invoice",
+    [invoice("void_refused", ["retry", "keep"])],
+    ["issue", "void"],
+  ],
   [
     "what to do about an older invoice's difference",
     [invoice(null, ["void"]), invoice(null, ["refresh"], { field: "amount", ours: 1, theirs: 2 })],
     ["issue"],
   ],
-])("a card asks for %s", (_, invoices, needed) => {
+])("a card's hint about permissions covers %s", (_, invoices, needed) => {
   expect(needsOfCard(card(...invoices))).toEqual(needed)
 })

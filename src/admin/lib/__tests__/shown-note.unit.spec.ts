@@ -11,7 +11,7 @@ describe("shownNote", () => {
     expect(shownNote({ ...refused, invoice_number: "AB12345679" })).toEqual(reason_note)
   })
 
-  it("says no longer that the service may have the invoice yet, once it is to be sent", () => {
+  it("no longer says that the service may have the invoice once it is to be sent", () => {
     const reason_note = { ...note, code: "too_early" as const }
     const queried = { invoice_number: null, reason_note }
     expect(shownNote({ ...queried, status: "unknown" })).toEqual(reason_note)

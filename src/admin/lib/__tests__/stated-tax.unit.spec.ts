@@ -1,6 +1,6 @@
 import { NO_TAX, taxBody } from "../stated-tax"
 
-it("a tax type of the whole invoice is sent without parts, and none where nothing is chosen", () => {
+it("a tax type of the whole invoice is sent without parts, and no tax type if none is chosen", () => {
   expect(taxBody(NO_TAX)).toEqual({})
   expect(taxBody({ ...NO_TAX, type: "exempt", taxable: "1", untaxed: "2" })).toEqual({
     tax_type: "exempt",

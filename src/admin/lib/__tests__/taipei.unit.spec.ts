@@ -6,7 +6,7 @@ describe("a text about a time", () => {
     ["Issued (Taipei)", "Issued"],
     ["自 3月3日 起暫停，下次試送：3月4日（臺北）。", "自 3月3日 起暫停，下次試送：3月4日。"],
     ["訂單（臺北時間）", "訂單（臺北時間）"],
-  ])("names the place only where the browser's time is another: %s", (text, there) => {
+  ])("names Taipei only where the browser is in another time zone: %s", (text, there) => {
     expect(withPlaces({ group: { text } }, "Asia/Taipei")).toEqual({ group: { text: there } })
     expect(withPlaces({ group: { text } }, "America/New_York")).toEqual({ group: { text } })
   })

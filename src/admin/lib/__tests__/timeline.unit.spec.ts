@@ -7,9 +7,12 @@ it.each([
   ["NT$0", { amount: 0, note: null }],
   ["AB12345678", null],
   [null, null],
-])("reads what a mark says: %s", (text, expected) => {
-  expect(readElsewhereEntry(text)).toEqual(expected)
-})
+])(
+  "the entry about an amount on another invoice is read into amount and note: %s",
+  (text, expected) => {
+    expect(readElsewhereEntry(text)).toEqual(expected)
+  }
+)
 
 describe("an entry about allowances", () => {
   it.each([
@@ -18,17 +21,17 @@ describe("an entry about allowances", () => {
     ["confirmed NT$100, waiting NT$0", null, { confirmed: 100, waiting: 0 }],
     ["查無資料", null, null],
     [null, null, null],
-  ])("%s", (text, entry, totals) => {
+  ])("is read into one allowance, totals or nothing: %s", (text, entry, totals) => {
     expect(readAllowanceEntry(text)).toEqual(entry)
     expect(readAllowanceTotals(text)).toEqual(totals)
   })
 })
 
 it.each([
-  ["a void that staff asked for", "void_requested", "user_1", "note"],
-  ["a void that a cancelled order asked for", "void_requested", null, "message"],
-  ["a query that staff asked for", "difference", "user_1", "message"],
+  ["a void that staff requested", "void_requested", "user_1", "note"],
+  ["a void that a cancelled order requested", "void_requested", null, "message"],
+  ["a query that staff requested", "difference", "user_1", "message"],
   ["a refusal", "refused", null, "message"],
-] as const)("takes the free text of %s as what it is", (_, type, actor, said) => {
+] as const)("the free text of %s (%s by %s) is shown as a %s", (_, type, actor, said) => {
   expect(saidBy({ type, actor } as AdminInvoiceEvent)).toBe(said)
 })

@@ -9,17 +9,24 @@ const issued = {
 } as const
 
 it.each([
-  ["issued", issued, at],
-  ["of which the void was refused", { ...issued, status: "attention", reason: "void_refused" }, at],
-  ["past its deadline", { ...issued, status: "attention", reason: "void_deadline_passed" }, at],
-  ["without a number", { ...issued, status: "attention", voidable_until: null }, null],
-  ["voided in the service's console", { ...issued, service_status: "voided" }, null],
+  ["that is issued", issued, at],
+  ["whose void was refused", { ...issued, status: "attention", reason: "void_refused" }, at],
   [
-    "found voided",
+    "that is past its deadline",
+    { ...issued, status: "attention", reason: "void_deadline_passed" },
+    at,
+  ],
+  ["without a number", { ...issued, status: "attention", voidable_until: null }, null],
+  ["that was voided in the service's console", { ...issued, service_status: "voided" }, null],
+  [
+    "that was found voided",
     { ...issued, status: "attention", reason: "voided_at_service", service_status: null },
     null,
   ],
-  ["on its way to be voided", { ...issued, status: "voiding" }, null],
-] as const)("the deadline of an invoice %s", (_, invoice, expected) => {
-  expect(voidDeadlineOf(invoice)).toBe(expected)
-})
+  ["that is being voided", { ...issued, status: "voiding" }, null],
+] as const)(
+  "the void deadline is shown for an invoice with a number that is not voided: one %s",
+  (_, invoice, expected) => {
+    expect(voidDeadlineOf(invoice)).toBe(expected)
+  }
+)

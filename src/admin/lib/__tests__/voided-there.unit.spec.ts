@@ -7,9 +7,9 @@ const issued = {
   difference: null,
 } as const
 
-describe("an invoice that is voided at the service", () => {
+describe("whether an invoice is voided only at the service", () => {
   it.each([
-    ["stands at both", issued, false],
+    ["is issued at both", issued, false],
     ["is voided at both", { ...issued, status: "voided", service_status: "voided" }, false],
     ["was found voided", { ...issued, status: "attention", reason: "voided_at_service" }, true],
     ["was read as voided", { ...issued, service_status: "voided" }, true],
@@ -23,7 +23,7 @@ describe("an invoice that is voided at the service", () => {
       { ...issued, difference: { field: "status", ours: "issued", theirs: "allowance" } },
       false,
     ],
-  ] as const)("is distinguished from one that %s", (_, invoice, voidedThere) => {
+  ] as const)("is known of one that %s", (_, invoice, voidedThere) => {
     expect(isVoidedThere(invoice)).toBe(voidedThere)
   })
 })
