@@ -3,7 +3,7 @@ import { nameUnusable, receivedByNobody } from "../../rules/buyer/invoice-detail
 import { inLanguage } from "../../rules/text/sentence"
 import { answerProblems } from "../invoice-details-body"
 
-it("a refusal of invoice details can be shown in one language, also with several problems", () => {
+it("a refusal of invoice details can be shown in one language, even with several problems", () => {
   const problems = [nameUnusable(), receivedByNobody()]
   const json = jest.fn()
   answerProblems({ status: () => ({ json }) } as unknown as MedusaResponse, problems)

@@ -79,14 +79,14 @@ describe.each([undefined, "0"])("with NODE_TLS_REJECT_UNAUTHORIZED=%s", (value) 
     return { error, requests: service.requests }
   }
 
-  it.each(clients)("the %s client sends over a valid certificate", async (client) => {
+  it.each(clients)("the %s client sends to a service with a valid certificate", async (client) => {
     const { error, requests } = await outcome(client, "valid")
     expect(error).toMatchObject(CLIENTS[client].answered)
     expect(requests).toHaveLength(1)
   })
 
   it.each(clients.flatMap((client) => BAD.map((bad) => [client, ...bad] as const)))(
-    "the %s client sends nothing over a certificate that is %s, and says so",
+    "the %s client sends nothing to a service whose certificate is %s, and says so",
     async (client, certificate, code) => {
       const { error, requests } = await outcome(client, certificate)
       expect(requests).toEqual([])

@@ -43,7 +43,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     return error as InvoicingError
   }
 
-  it("says what it can do", () => {
+  it("states its capabilities", () => {
     const { largestBatch, limits, ...can } = service.capabilities
     expect(Number.isInteger(largestBatch) && largestBatch > 0).toBe(true)
     const { not_mailed_prefix, ...lengths } = limits
@@ -121,7 +121,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     }
   })
 
-  it("refuses content that is wrong, and says that no other order is to blame", async () => {
+  it("refuses wrong content for a reason that concerns this order only", async () => {
     const order = newOrder()
     const carrier = { type: "certificate" as const, code: "no certificate" }
     const answer = await service.issue([contentOf(order, { carrier })])
@@ -135,8 +135,8 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     ["a line break", (order) => [contentOf(order, { remark: "a\nb" })]],
     ["no lines", (order) => [contentOf(order, { lines: [] })]],
     ["an order number twice", (order) => [contentOf(order), contentOf(order)]],
-    ["nothing", () => []],
-  ])("sends nothing that it cannot write down: %s", async (_, invoices) => {
+    ["no invoices", () => []],
+  ])("sends nothing that has no place in its request: %s", async (_, invoices) => {
     const order = newOrder()
     const expected = { kind: "not_supported", outcome: "not_sent", next: "review" }
     expect(await errorOf(service.issue(invoices(order)))).toMatchObject(expected)
@@ -154,14 +154,14 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     expect(await service.issue([contentOf(order)])).toMatchObject({ reason: "already_invoiced" })
   })
 
-  it("refuses to void what is not there, and takes nothing else for a number", async () => {
+  it("refuses to void an invoice that does not exist, and accepts no other text as an invoice number", async () => {
     expect(await service.void(NUMBER_OF_NONE)).toMatchObject({ kind: "refused" })
     for (const call of [service.void("A1"), service.record("A1"), service.link("A1")]) {
       expect(await errorOf(call)).toMatchObject({ kind: "not_supported", outcome: "not_sent" })
     }
   })
 
-  it("sends nothing once a call may not begin any more", async () => {
+  it("sends nothing once the call may no longer begin", async () => {
     const order = newOrder()
     const mayBegin = jest.fn(() => false)
     const expected = { kind: "lease_over", outcome: "not_sent", next: "retry" }
@@ -182,7 +182,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     await errorOf(service.link(NUMBER_OF_NONE))
   })
 
-  it("tells of an allowance, its lines and its totals, before and after it is confirmed", async () => {
+  it("returns an allowance, its lines and its totals, before and after it is confirmed", async () => {
     expect(await service.allowance("NONE")).toMatchObject({ kind: "none" })
     expect(await service.allowanceLines("NONE")).toMatchObject({ kind: "none" })
 
@@ -224,7 +224,7 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
     ])
   })
 
-  it("leaves an upload whose answer is lost open, to be found by its order number", async () => {
+  it("leaves the outcome of an upload unknown if its answer is lost, and finds it by its order number", async () => {
     const order = newOrder()
     await bench.loseNextAnswer()
     const expected = { outcome: "unknown", next: "query" }

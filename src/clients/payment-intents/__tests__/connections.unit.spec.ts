@@ -17,14 +17,14 @@ const portsOf = (requests: { port: number | undefined }[]) =>
   new Set(requests.map(({ port }) => port))
 
 describe("a connection", () => {
-  it("by http is used again for the next call", async () => {
+  it("over http is reused by the next call", async () => {
     bench.server.answers(json(envelope(intent)))
     for (let call = 0; call < 3; call++) await bench.client.retrieve(ID)
     expect(bench.server.requests).toHaveLength(3)
     expect(portsOf(bench.server.requests).size).toBe(1)
   })
 
-  it("over TLS is used again for the next call, of another client too", async () => {
+  it("over TLS is reused by the next call, even of another client", async () => {
     const requests: { port: number | undefined }[] = []
     const service = https.createServer(
       { key: KEY, cert: CERTIFICATES.valid },
@@ -52,13 +52,13 @@ describe("a connection", () => {
       },
     ],
     [
-      "was a redirect without end",
+      "was a redirect with an endless body",
       (response) => {
         response.writeHead(302, { location: "/elsewhere" })
         response.write("…")
       },
     ],
-  ])("whose answer %s is not used again", async (_, answer) => {
+  ])("whose answer %s is not reused", async (_, answer) => {
     bench.server.answers(answer, json(envelope(intent)))
     await failureOf(bench.client.retrieve(ID))
     await bench.client.retrieve(ID)
@@ -84,12 +84,12 @@ describe("a connection", () => {
       await new Promise((resolve) => service.close(resolve))
     })
 
-    it("is given up when the call's time is over", async () => {
+    it("is closed when the call's time is over", async () => {
       const error = await failureOf(clientOf(apiBase, 200).retrieve(ID))
       expect(error).toMatchObject({ kind: "timed_out" })
     })
 
-    it("is given up after the time for connecting, and the call is repeated: nothing was sent", async () => {
+    it("is closed after the time for connecting, and the call is repeated, because nothing was sent", async () => {
       onConnection = () => jest.advanceTimersByTime(CONNECT_WITHIN_MS)
       jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "performance"] })
       try {
@@ -107,9 +107,9 @@ describe("a connection", () => {
 
 describe("an answer that is cut", () => {
   it.each([
-    ["short of its length", "Content-Length: 5000\r\n\r\n{"],
-    ["within its chunks", "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\n{"],
-    ["within its head", "X-Head: "],
+    ["before its length", "Content-Length: 5000\r\n\r\n{"],
+    ["within a chunk", "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\n{"],
+    ["within its headers", "X-Head: "],
   ])("%s leaves the outcome unknown", async (_, head) => {
     bench.server.answers(({ socket }) => socket!.end(`HTTP/1.1 200 OK\r\n${head}`))
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))

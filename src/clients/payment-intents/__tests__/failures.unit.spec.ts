@@ -5,7 +5,7 @@ import { json } from "./scripted-server"
 
 const bench = new ClientBench()
 
-describe("an answer that is no success", () => {
+describe("an answer that is not a success", () => {
   const refusal = { status: 400, type: "error", message: "金額錯誤", requestId: "req-1" }
 
   it.each([
@@ -20,7 +20,7 @@ describe("an answer that is no success", () => {
     ["an empty answer", json(""), "unknown", "answer_unreadable"],
     ["no result", json(envelope(null)), "unknown", "answer_unreadable"],
     ["success without a status", json({ result: intent }), "unknown", "answer_unreadable"],
-  ] as const)("%s", async (_, answer, outcome, kind) => {
+  ] as const)("has an outcome and a kind by what it is: %s", async (_, answer, outcome, kind) => {
     bench.server.answers(answer)
     const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
     expect(error).toMatchObject({ outcome, kind })
@@ -39,7 +39,7 @@ describe("an answer that is no success", () => {
     expect(error.sentence).toBe(`${error.message} “${error.serviceMessage}”`)
   })
 
-  it("exposes neither the key nor a secret, even when the service echoes them", async () => {
+  it("gives an error without the key or a secret, even if the service repeats them", async () => {
     bench.server.answers(
       json({ status: 400, type: "error", message: `bad key ${PRIVATE_KEY} for ${SECRET}` })
     )
@@ -51,20 +51,23 @@ describe("an answer that is no success", () => {
   })
 })
 
-describe("answers that could harm", () => {
-  it.each([301, 302, 303, 307, 308])("does not follow a redirect of HTTP %s", async (status) => {
-    bench.server.answers((response) => {
-      response.writeHead(status, { location: "/elsewhere" })
-      response.end()
-    })
-    const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
-    expect(error).toMatchObject({ outcome: "unknown", kind: "redirected", next: "query" })
-    expect(bench.server.requests.map((request) => request.path)).toEqual([
-      "/api/v1/payment-intents",
-    ])
-  })
+describe("the client protects itself from an answer", () => {
+  it.each([301, 302, 303, 307, 308])(
+    "that redirects with HTTP %s, which it does not follow",
+    async (status) => {
+      bench.server.answers((response) => {
+        response.writeHead(status, { location: "/elsewhere" })
+        response.end()
+      })
+      const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
+      expect(error).toMatchObject({ outcome: "unknown", kind: "redirected", next: "query" })
+      expect(bench.server.requests.map((request) => request.path)).toEqual([
+        "/api/v1/payment-intents",
+      ])
+    }
+  )
 
-  it("refuses a compressed body", async () => {
+  it("with a compressed body, which it refuses", async () => {
     bench.server.answers((response) => {
       response.writeHead(200, { "content-encoding": "gzip" })
       response.end(gzipSync(JSON.stringify(envelope(intent))))
@@ -72,7 +75,7 @@ describe("answers that could harm", () => {
     expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ kind: "answer_encoded" })
   })
 
-  it("stops reading at 64 KiB", async () => {
+  it("of more than 64 KiB, which it stops reading", async () => {
     let sent = 0
     bench.server.answers((response) => {
       const timer = setInterval(() => {
@@ -85,7 +88,7 @@ describe("answers that could harm", () => {
     expect(sent).toBeLessThan(1_000_000)
   })
 
-  it("refuses what is not UTF-8", async () => {
+  it("that is not UTF-8, which it refuses", async () => {
     const answer = Buffer.from(JSON.stringify(envelope({ ...intent, description: "~" })))
     bench.server.answers((response) =>
       response.end(answer.map((byte) => (byte === 0x7e ? 0xff : byte)))
@@ -95,7 +98,7 @@ describe("answers that could harm", () => {
     })
   })
 
-  it("gives up on an answer that drips for ever", async () => {
+  it("that arrives a byte at a time, which it stops reading after the time-out", async () => {
     bench.server.answers((response) => {
       const timer = setInterval(() => response.write(" "), 20)
       response.on("close", () => clearInterval(timer))

@@ -4,7 +4,7 @@ import { json } from "./scripted-server"
 
 const bench = new ClientBench()
 
-describe("what a raw status means", () => {
+describe("the raw status of an intent", () => {
   it.each([
     ["success", "paid"],
     ["pending_review", "waiting"],
@@ -22,7 +22,7 @@ describe("what a raw status means", () => {
     expect((await bench.client.retrieve(ID)).status).toEqual({ standing, rawStatus })
   })
 
-  it("uses the statuses of the options instead of the default ones", async () => {
+  it("is read with the statuses of the options instead of the default ones", async () => {
     const custom = new PaymentIntentsClient({
       apiBase: bench.server.url,
       privateKey: PRIVATE_KEY,
@@ -35,7 +35,7 @@ describe("what a raw status means", () => {
   })
 })
 
-describe("what cannot be an intent is refused", () => {
+describe("an answer about an intent", () => {
   it.each([
     ["id", { id: "../x" }],
     ["id", { id: undefined }],
@@ -48,14 +48,14 @@ describe("what cannot be an intent is refused", () => {
     ["status", { status: 1 }],
     ["secret", { secret: "pp_other_st_1" }],
     ["secret", { secret: undefined }],
-  ])("by its %s: %p", async (field, over) => {
+  ])("is refused for a wrong %s: %p", async (field, over) => {
     bench.server.answers(json(envelope({ ...intent, ...over })))
     const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
     expect(error).toMatchObject({ outcome: "unknown", kind: "answer_unreadable" })
     expect(error.message).toContain(`"${field}"`)
   })
 
-  it("reads an amount written as text, as the service's samples do", async () => {
+  it("may have its amount as text, as in the service's examples", async () => {
     bench.server.answers(json(envelope({ ...intent, amount: "209" })))
     expect((await bench.client.retrieve(ID)).amount).toBe(209)
   })
@@ -67,12 +67,12 @@ describe("what cannot be an intent is refused", () => {
     [{ payment: { refundedAmount: -1 }, amountRefunded: 7 }, 7],
     [{ payment: { refundedAmount: "all" } }, null],
     [{ payment: null }, null],
-  ])("reads from %j that %p went back", async (over, refunded) => {
+  ])("with %j says that %p was refunded", async (over, refunded) => {
     bench.server.answers(json(envelope({ ...intent, ...over })))
     expect((await bench.client.retrieve(ID)).refunded_amount).toBe(refunded)
   })
 
-  it("keeps the last four digits of a card only when they are exactly four", async () => {
+  it("gives the last four digits of a card only if they are exactly four", async () => {
     const withCard = (digits: string) => ({ ...intent, payment: { lastFourDigitsOfCard: digits } })
     bench.server.answers(json(envelope(withCard("4242"))))
     expect((await bench.client.retrieve(ID)).payment?.card_last_four).toBe("4242")
@@ -87,7 +87,7 @@ describe("what cannot be an intent is refused", () => {
     [{ installments: 1 }, null],
     [{ installments: "many" }, null],
     [{}, null],
-  ])("reads the number of instalments of %j", async (payment, installments) => {
+  ])("has a number of instalments, or none: %j", async (payment, installments) => {
     bench.server.answers(json(envelope({ ...intent, payment })))
     expect((await bench.client.retrieve(ID)).payment).toMatchObject({ installments })
   })
@@ -101,13 +101,13 @@ describe("what cannot be an intent is refused", () => {
     ],
     ["a convenience store's code", { convenienceStore: { code: "CVS123" } }, { code: "CVS123" }],
     ["a code beside the payment's own fields", { paymentCode: "CVS123" }, { code: "CVS123" }],
-  ])("reads %s that the buyer pays", async (_, payment, transfer) => {
+  ])("gives %s that the buyer pays", async (_, payment, transfer) => {
     bench.server.answers(json(envelope({ ...intent, payment })))
     const read = (await bench.client.retrieve(ID)).payment?.transfer
     expect(read).toEqual({ ...none, ...transfer })
   })
 
-  it("does not read an error code as the code of a convenience store", async () => {
+  it("gives no error code as the code of a convenience store", async () => {
     bench.server.answers(json(envelope({ ...intent, payment: { code: "E42" } })))
     expect((await bench.client.retrieve(ID)).payment?.transfer).toBeNull()
   })

@@ -4,7 +4,7 @@ import { json } from "./scripted-server"
 
 const bench = new ClientBench()
 
-describe("a refund", () => {
+describe("the answer about a refund", () => {
   it.each([
     [
       { status: "success", id: "re_1" },
@@ -14,7 +14,7 @@ describe("a refund", () => {
       { type: "processing" },
       { id: null, status: "processing", rawStatus: "processing", message: null },
     ],
-  ])("%p is %p", async (result, receipt) => {
+  ])("%p is read as %p", async (result, receipt) => {
     bench.server.answers(json(envelope(result)))
     expect(await bench.client.refund(ID, { amount: 1, reason: "x" })).toEqual(receipt)
   })
@@ -23,7 +23,7 @@ describe("a refund", () => {
     [{ status: "rejected", RejectReason: "too late" }, "refused", "request_refused", undefined],
     [{ status: "whatever", id: "re_1" }, "unknown", "answer_unreadable", "re_1"],
     [{}, "unknown", "answer_unreadable", undefined],
-  ])("%p is no refund", async (result, outcome, kind, refundId) => {
+  ])("%p is read as no refund that was made", async (result, outcome, kind, refundId) => {
     bench.server.answers(json(envelope(result)))
     const error = await failureOf(bench.client.refund(ID, { amount: 1, reason: "x" }))
     expect(error).toMatchObject({ outcome, kind, refundId })
@@ -35,7 +35,7 @@ describe("a refund", () => {
     [{ status: "rejected", message: "too late" }, "failed"],
     [{ status: "whatever" }, "unknown"],
     [{}, "unknown"],
-  ])("that is asked about: %p is %s", async (result, status) => {
+  ])("that is queried later, %p, is read as %s", async (result, status) => {
     bench.server.answers(json(envelope(result)))
     expect(await bench.client.retrieveRefund(ID, "re/1")).toMatchObject({ status })
     expect(bench.server.requests[0]).toMatchObject({

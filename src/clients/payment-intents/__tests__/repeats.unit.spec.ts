@@ -5,7 +5,7 @@ import { json } from "./scripted-server"
 
 const bench = new ClientBench()
 
-describe("repeating", () => {
+describe("the client", () => {
   it("repeats a creation twice after 429, then gives up", async () => {
     bench.server.answers(json({ status: 429, type: "error", message: "slow down" }, 429))
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
@@ -13,7 +13,7 @@ describe("repeating", () => {
     expect(bench.server.requests).toHaveLength(3)
   })
 
-  it("succeeds when the repeat does", async () => {
+  it("returns the result of a repeated call that succeeds", async () => {
     bench.server.answers(json({}, 429), json(envelope(intent)))
     expect((await bench.client.create({ amount: 209, currency: "TWD" })).id).toBe(ID)
     expect(bench.server.requests).toHaveLength(2)
@@ -26,7 +26,7 @@ describe("repeating", () => {
     expect(bench.server.requests).toHaveLength(1)
   })
 
-  it("says that nothing was sent when nobody listens", async () => {
+  it("says that nothing was sent if the port is closed", async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve))
     const { port } = closed.address() as { port: number }

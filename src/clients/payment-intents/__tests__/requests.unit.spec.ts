@@ -4,8 +4,8 @@ import { json } from "./scripted-server"
 
 const bench = new ClientBench()
 
-describe("what is sent", () => {
-  it("creates an intent as §4.1 says: path, bearer key, JSON body", async () => {
+describe("the client", () => {
+  it("creates an intent with the path, bearer key and JSON body of §4.1", async () => {
     bench.server.answers(json(envelope(intent)))
     const created = await bench.client.create({
       amount: 209,
@@ -34,7 +34,7 @@ describe("what is sent", () => {
     })
   })
 
-  it("asks and refunds on the paths it was given", async () => {
+  it("queries and refunds on the paths that the options give", async () => {
     const custom = new PaymentIntentsClient({
       apiBase: `${bench.server.url}/base/`,
       privateKey: PRIVATE_KEY,

@@ -24,12 +24,12 @@ describe("the Retry-After header", () => {
     ["soon", undefined],
     ["", undefined],
     [null, undefined],
-  ])("%p is a wait of %p milliseconds", (header, wait) => {
+  ])("with %p is a wait of %p milliseconds", (header, wait) => {
     expect(readRetryAfter(header, NOW)).toBe(wait)
   })
 })
 
-describe("a service that takes no calls for the moment", () => {
+describe("the error for a service that accepts no calls at the moment", () => {
   const bench = new ClientBench()
   const busy = (status: number, header: Record<string, string> = {}, http = status) =>
     bench.server.answers(
@@ -52,13 +52,13 @@ describe("a service that takes no calls for the moment", () => {
     ["a refund", refund, 429, "rate_limited"],
     ["a creation", create, 503, "server_error"],
     ["a question", retrieve, 503, "server_error"],
-  ])("says for how long, and %s is not repeated (%p, %p)", async (_, call, status, kind) => {
+  ])("says how long to wait, and %s is not repeated (%p, %p)", async (_, call, status, kind) => {
     busy(status, { "retry-after": "7" })
     expect(await failureOf(call(bench.client))).toMatchObject({ kind, retryAfterMs: 7_000 })
     expect(bench.server.requests).toHaveLength(1)
   })
 
-  it("says so inside an envelope of HTTP 200", async () => {
+  it("says how long to wait also for an envelope with HTTP 200", async () => {
     busy(429, { "retry-after": "7" }, 200)
     const error = await failureOf(retrieve(bench.client))
     expect(error).toMatchObject({ kind: "rate_limited", retryAfterMs: 7_000 })
@@ -70,7 +70,7 @@ describe("a service that takes no calls for the moment", () => {
     ["a header beside another failure", 500, { "retry-after": "7" }],
     ["a header beside a refusal", 404, { "retry-after": "7" }],
   ])(
-    "does not say for how long with %s, and a question is not repeated",
+    "does not say how long to wait with %s, and a query is not repeated",
     async (_, status, header) => {
       busy(status, header)
       const error = await failureOf(retrieve(bench.client))

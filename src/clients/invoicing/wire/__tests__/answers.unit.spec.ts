@@ -75,7 +75,7 @@ describe("an answer", () => {
     }
   })
 
-  it("with a link is that link, ampersands and all", async () => {
+  it("with a link keeps the link's ampersands", async () => {
     reply(xmlReply("https://invoice.example/i?a=1&amp;b=2"), { type: "text/xml" })
     await expect(clientOf().link(NUMBER)).resolves.toBe("https://invoice.example/i?a=1&b=2")
     await expect(clientOf().linkByOrder("A1")).resolves.toBe("https://invoice.example/i?a=1&b=2")
@@ -99,7 +99,7 @@ describe("an answer", () => {
     expect(error.serviceMessage).toBe(text.includes("://") ? undefined : text)
   })
 
-  it("may be long for many orders", async () => {
+  it("may be longer than the limit if it is for many orders", async () => {
     const orders = Array.from(
       { length: 200 },
       (_, index) => `ORDER${"0".repeat(20)}${1000 + index}`

@@ -75,16 +75,16 @@ describe("the CSV text", () => {
     ["contains a comma", "Remark of row 2", { Remark: "a,'b" }],
     ["is empty or contains an underscore", "orderno of row 2", { orderno: "a_b" }],
     ["instead of 17", "18 fields in row 2", { extra: "x" } as Partial<InvoiceRow>],
-  ])("says what %s, and where", (what, where, change) => {
+  ])("is refused with a message that says “%s” and names the place", (what, where, change) => {
     expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(what)
     expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(where)
   })
 
-  it("is refused without rows", () => {
+  it("is not made without rows", () => {
     expect(() => toCsv([])).toThrow(InvoicingError)
   })
 
-  it("gives every normalised value back to who reads it by the document", () => {
+  it("holds every normalised value for a reader that follows the document", () => {
     const value = hostileText.map((text) => normaliseText(text, 200).value)
     const free = fc.record({ buyer_name: value, Description: value, Remark: value })
     fc.assert(
@@ -120,7 +120,7 @@ describe("the encoding of csvStr", () => {
     expect(encodeCsv(csv, undefined)).toBe(encodeCsv(csv, "document"))
   })
 
-  it("is base64 once encoded where the service wants it bare", () => {
+  it("is base64 that only the form encodes, where the option is bare", () => {
     expect(formBody(encodeCsv(csv, "bare"))).toBe("csvStr=J35%2Bfj8%2BLCfDvw%3D%3D")
   })
 })

@@ -11,7 +11,7 @@ const bench = new ClientBench({ memPassword: PASSWORD })
 const { clientOf, reply } = bench
 const upload = (client = clientOf()) => client.issue([contentOf("A1"), contentOf("B2")])
 
-describe("a fault on the way", () => {
+describe("a fault during a call", () => {
   const page = "<!DOCTYPE html><html><body>S,AB12345678</body></html>"
   it.each([
     [
@@ -93,7 +93,7 @@ describe("a fault on the way", () => {
     expect(bench.server.requests).toHaveLength(1)
   })
 
-  it("keeps what the service said with its status, but no page", async () => {
+  it("keeps the message that came with an error status, but no HTML page", async () => {
     reply("Missing parameter: orderno.", { status: "500 Error" })
     expect((await errorOf(upload())).serviceMessage).toBe("Missing parameter: orderno.")
     reply(page, { status: "500 Error", type: "text/html" })
@@ -120,7 +120,7 @@ describe("a fault on the way", () => {
     })
   })
 
-  it("ends a call whose answer only drips", async () => {
+  it("ends a call whose answer arrives a byte at a time", async () => {
     bench.server.answer((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 100000\r\n\r\n")
       const drip = setInterval(() => socket.write("S"), 20)
@@ -129,7 +129,7 @@ describe("a fault on the way", () => {
     expect(await errorOf(upload(clientOf({ timeout: 300 })))).toMatchObject({ kind: "timeout" })
   })
 
-  it("stops reading a reply without end", async () => {
+  it("ends the reading of a reply that has no end", async () => {
     let written = 0
     bench.server.answer((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n")
@@ -145,7 +145,7 @@ describe("a fault on the way", () => {
     expect(written).toBeLessThan(50_000_000)
   })
 
-  describe("before the connection stands", () => {
+  describe("before the connection is made", () => {
     let plain: net.Server
     let port: number
     beforeAll(async () => {
@@ -167,23 +167,26 @@ describe("a fault on the way", () => {
         200,
         "timeout",
       ],
-    ])("nothing was sent: %s", async (_, baseUrl, timeout, kind) => {
+    ])("means that nothing was sent: %s", async (_, baseUrl, timeout, kind) => {
       const error = await errorOf(upload(clientOf({ baseUrl: baseUrl(), timeout })))
       expect(error).toMatchObject({ kind, outcome: "not_sent", next: "retry" })
     })
 
-    it.each(["127.0.0.1", "localhost"])("nothing was sent: a closed port of %s", async (host) => {
-      const closed = net.createServer()
-      await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve))
-      const { port: closedPort } = closed.address() as net.AddressInfo
-      await new Promise((resolve) => closed.close(resolve))
-      const error = await errorOf(upload(clientOf({ baseUrl: `http://${host}:${closedPort}` })))
-      expect(error).toMatchObject({ kind: "connection", outcome: "not_sent", next: "retry" })
-      expect(error.message).toContain("ECONNREFUSED")
-    })
+    it.each(["127.0.0.1", "localhost"])(
+      "means that nothing was sent: a closed port of %s",
+      async (host) => {
+        const closed = net.createServer()
+        await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve))
+        const { port: closedPort } = closed.address() as net.AddressInfo
+        await new Promise((resolve) => closed.close(resolve))
+        const error = await errorOf(upload(clientOf({ baseUrl: `http://${host}:${closedPort}` })))
+        expect(error).toMatchObject({ kind: "connection", outcome: "not_sent", next: "retry" })
+        expect(error.message).toContain("ECONNREFUSED")
+      }
+    )
   })
 
-  it("exposes neither the password nor the rows", async () => {
+  it("gives an error that holds neither the password nor the rows", async () => {
     bench.server.answer((socket) => socket.resetAndDestroy())
     const error = await errorOf(upload())
     const text = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join()

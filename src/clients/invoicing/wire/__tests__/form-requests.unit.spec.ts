@@ -8,7 +8,7 @@ const bench = new ClientBench({ memPassword: PASSWORD })
 const { clientOf, reply } = bench
 
 describe("a request", () => {
-  it("is one form POST with the document's bytes", async () => {
+  it("is one form POST with the same bytes as in the document", async () => {
     reply("S_1,A1_AB12345678")
     await clientOf().issue([
       contentOf("A1", { buyer: { name: "王" }, lines: [lineOf({ description: "茶" })] }),
@@ -33,7 +33,7 @@ describe("a request", () => {
     ["record", "Invoice_Info", `InvoiceNo=${NUMBER}`, (c: any) => c.record(NUMBER)],
     ["link", "Get_InvoiceURL_I", `InvoiceNo=${NUMBER}`, (c: any) => c.link(NUMBER)],
     ["linkByOrder", "Get_InvoiceURL_O", "Orderno=A1", (c: any) => c.linkByOrder("A1")],
-  ])("of %s calls %s with %s", async (_, name, parameter, call) => {
+  ])("made by %s calls %s with %s", async (_, name, parameter, call) => {
     reply("?")
     await errorOf(call(clientOf()))
     expect(bench.server.requests[0].head).toContain(`POST /invoicing/${name} HTTP`)
@@ -41,7 +41,7 @@ describe("a request", () => {
     expect(bench.server.requests[0].body).toContain(parameter)
   })
 
-  it("uses the spellings that it is given", async () => {
+  it("uses the names of functions and parameters that the options give", async () => {
     reply("F")
     const client = clientOf({
       functionNames: { Check_invoiceOrder: "Check_InvoiceOrder" },

@@ -3,7 +3,7 @@ import { INVOICE_ROW_FIELDS } from "../invoice-row"
 import { rowsOf } from "../invoice-rows"
 
 describe("the rows of an invoice", () => {
-  it("are one a line, with the 17 fields of the wire", () => {
+  it("are one for each line, with the 17 fields of the document", () => {
     const lines = [
       lineOf({ description: "茶葉", unit_price: "100", amount: 200 }),
       lineOf({ description: "運費", quantity: 1, unit_price: "100", amount: 100 }),
@@ -49,7 +49,7 @@ describe("the rows of an invoice", () => {
       ["3J0002", "3J0002", "/ABC1234"],
     ],
     [
-      "a mobile barcode where the service wants it twice",
+      "a mobile barcode where the service requires it twice",
       { type: "mobile", code: "/ABC1234" },
       "barcode",
       ["3J0002", "/ABC1234", "/ABC1234"],
@@ -79,11 +79,11 @@ describe("the rows of an invoice", () => {
   })
 
   it.each([
-    ["is mailed to as it is", true, "測試路 1 號", "測試路 1 號"],
-    ["is marked where it is only kept", false, "測試路 1 號", "BRING測試路 1 號"],
-    ["is marked once", false, "BRING測試路 1 號", "BRING測試路 1 號"],
-    ["is left out where there is none", false, null, ""],
-  ])("have an address that %s", (_, paper, address, expected) => {
+    ["is unchanged for a paper invoice", true, "測試路 1 號", "測試路 1 號"],
+    ["is marked where it is only stored", false, "測試路 1 號", "BRING測試路 1 號"],
+    ["is not marked a second time", false, "BRING測試路 1 號", "BRING測試路 1 號"],
+    ["is empty where there is none", false, null, ""],
+  ])("have the address of the buyer, which %s", (_, paper, address, expected) => {
     const [row] = rowsOf(contentOf("A1", { paper, buyer: { address } }))
     expect(row.buyer_add).toBe(expected)
   })

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-describe.each(TRANSPORTS)("by %s", (transport) => {
+describe.each(TRANSPORTS)("the client by %s", (transport) => {
   it.each(CALLS)(
     "sends no byte of the %s if the lease ended during the handshake",
     async (_, call) => {

@@ -15,11 +15,11 @@ it.each<[(typeof TESTED_CALLS)[number], CallTest, string]>([
   ["listByOrder", fails("unexpected"), "namespace"],
   ["check", { outcome: "refused", message: "資料錯誤" }, "csvEncoding"],
   ["findNumber", { outcome: "refused", message: "無此帳號" }, "memCid"],
-])("after %s: %j the first option to look at is %s", (call, test, option) => {
+])("a failure of %s (%j) names %s as the first option to check", (call, test, option) => {
   expect(optionsToCheck(call, test, {})[0]).toBe(option)
 })
 
-it("names an option after every failure, and none after a call that works", () => {
+it("every failure names an option to check, and a call that works names none", () => {
   for (const call of TESTED_CALLS) {
     expect(optionsToCheck(call, { outcome: "works" }, {})).toEqual([])
     for (const code of [...DETAIL_CODES, null]) {

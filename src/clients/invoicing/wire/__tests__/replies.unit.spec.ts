@@ -56,7 +56,7 @@ describe("the values of a reply", () => {
     ["a processing instruction", "<string><?x y?>S</string>"],
     ["an unknown entity", "<string>S&x;</string>"],
     ["a bare ampersand", "<string>S&</string>"],
-    ["a character that XML has not", "<string>S&#0;</string>"],
+    ["a character that XML does not allow", "<string>S&#0;</string>"],
     ["a character beyond Unicode", "<string>S&#x110000;</string>"],
     ["half a surrogate pair", "<string>S&#xD83D;</string>"],
     ["two roots", "<string>S</string><string>S</string>"],
@@ -77,12 +77,12 @@ describe("the values of a reply", () => {
     expect(textOf("S", `text/plain; charset=${charset}`)).toBeNull()
   })
 
-  it("are not accepted if plain text ends with the connection, because it may be cut", () => {
+  it("are not read from plain text that ends with the connection, because it may be cut", () => {
     expect(textOf("開立,120", "text/plain", false)).toBeNull()
     expect(textOf(xmlReply("開立,120"), "text/xml", false)).toBe("開立,120")
   })
 
-  it("never throw, whatever the bytes", () => {
+  it("are read without an exception, whatever the bytes are", () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array)),
       fc
@@ -125,14 +125,19 @@ describe("an upload reply", () => {
   it.each([
     ["one order", "S_1,A1_AB12345678", ["A1"], { A1: "AB12345678" }],
     [
-      "two",
+      "two orders",
       "S_2,B2_AB12345679,A1_AB12345678",
       ["A1", "B2"],
       { A1: "AB12345678", B2: "AB12345679" },
     ],
-    ["some of those sent", "S_1,B2_AB12345679", ["A1", "B2"], { B2: "AB12345679" }],
-    ["a number from the right", "S_1,A_1_AB12345678", ["A_1"], { A_1: "AB12345678" }],
-  ])("names %s", (_, text, sent, invoices) => {
+    ["some of the orders that were sent", "S_1,B2_AB12345679", ["A1", "B2"], { B2: "AB12345679" }],
+    [
+      "an order number that contains an underscore",
+      "S_1,A_1_AB12345678",
+      ["A_1"],
+      { A_1: "AB12345678" },
+    ],
+  ])("is read with %s", (_, text, sent, invoices) => {
     const read = readUploadReply(text, new Set(sent))
     expect(read && Object.fromEntries(read)).toEqual(invoices)
   })
@@ -155,13 +160,13 @@ describe("an upload reply", () => {
     ["no order", "S_1,_AB12345678"],
     ["an empty last entry", "S_1,A1_AB12345678,"],
     ["another separator", "S_1_A1_AB12345678"],
-    ["words after it", "S_1,A1_AB12345678 ok"],
-  ])("is not believed with %s", (_, text) => {
+    ["text after it", "S_1,A1_AB12345678 ok"],
+  ])("is not accepted with %s", (_, text) => {
     expect(readUploadReply(text, SENT)).toBeNull()
   })
 })
 
-describe("a refusal", () => {
+describe("a message of the service", () => {
   it.each([
     ["訂單編號重複", "already_invoiced"],
     ["F_訂單編號A1已開立發票", "already_invoiced"],
@@ -178,7 +183,7 @@ describe("a refusal", () => {
     ["自然人憑證載具明碼空白", "other"],
     ["F_Invalid BuyerPhone", "other"],
     ["商品價格格式錯誤(第1列)", "other"],
-  ])("%s: %s", (text, reason) => {
+  ])("%j is a refusal of the kind %s", (text, reason) => {
     expect(refusalReason(text)).toBe(reason)
   })
 
@@ -206,7 +211,7 @@ describe("a refusal", () => {
     '{"error":"資料錯誤"}',
     "<string>資料錯誤",
     "",
-  ])("is not to be seen in %j", (text) => {
+  ])("%j is not a refusal", (text) => {
     expect(refusalReason(text)).toBeNull()
   })
 
@@ -220,7 +225,7 @@ describe("a refusal", () => {
     ["already_invoiced", "第31筆欄位錯誤,前30筆已開立"],
     ["numbers_exhausted", "字軌取號失敗"],
     ["credentials", "商家資料庫逾時"],
-  ])("may come during the work (%s: %s)", (reason, text) => {
+  ])("is a refusal that the service may give during its work (%s: %s)", (reason, text) => {
     expect(isFinishedRefusal(text, reason)).toBe(false)
   })
 
@@ -233,17 +238,17 @@ describe("a refusal", () => {
     ["other", "載具號碼錯誤"],
     ["other", "F_Quantity格式錯誤"],
     ["other", "F_統一編號檢核失敗(第31筆)"],
-  ])("says that the service is done (%s: %s)", (reason, text) => {
+  ])("is a refusal that ends the service's work (%s: %s)", (reason, text) => {
     expect(isFinishedRefusal(text, reason)).toBe(true)
   })
 
-  it("can be recognised by the merchant's own messages", () => {
+  it("is recognised as a refusal by the texts in the options", () => {
     const refusalWords = { already_invoiced: ["Ya Existe"] }
     expect(refusalReason("F_ya existe", refusalWords)).toBe("already_invoiced")
   })
 })
 
-describe("status replies", () => {
+describe("the reply to a call", () => {
   it.each([
     ["S", { kind: "voided" }],
     ["F_發票號碼不存在", { kind: "refused", message: "發票號碼不存在" }],
@@ -257,7 +262,7 @@ describe("status replies", () => {
     ["s", null],
     ["Forbidden", null],
     ["系統維護中", null],
-  ])("cancel: %s", (text, answer) => {
+  ])("that voids an invoice is read or is unclear: %j", (text, answer) => {
     expect(readCancelReply(text)).toEqual(answer)
   })
 
@@ -273,7 +278,7 @@ describe("status replies", () => {
     ["S,AB12345678,AB12345679", null],
     ["S_AB12345678", null],
     ["系統維護中", null],
-  ])("check: %s", (text, answer) => {
+  ])("that asks for a number is read or is unclear: %j", (text, answer) => {
     expect(readCheckReply(text)).toEqual(answer)
   })
 
@@ -313,11 +318,11 @@ describe("status replies", () => {
     ["系統維護中", null],
     ["F", null],
     ["", null],
-  ])("info: %s", (text, answer) => {
+  ])("that asks for an invoice's status is read or is unclear: %j", (text, answer) => {
     expect(readInfoReply(text)).toEqual(answer)
   })
 
-  it("info takes the merchant's own text for an absent invoice", () => {
+  it("that asks for an invoice's status may say in the options' own text that there is none", () => {
     expect(readInfoReply("no such invoice", ["no such invoice"])).toEqual({ status: "none" })
   })
 })

@@ -13,7 +13,7 @@ import { RUNS } from "../../../../rules/__tests__/property-runs"
 jest.setTimeout(240_000)
 
 describe("a value in an envelope", () => {
-  it("comes out of it as it went in, and is never structure", () => {
+  it("is read back unchanged, and never becomes structure", () => {
     const value = fc
       .oneof(
         fc.string({ unit: "binary", maxLength: 20 }),
@@ -43,9 +43,12 @@ describe("a value in an envelope", () => {
     )
   })
 
-  it.each(["\0", "\u001f", "\u007f", "\ud800", "\udc00x", "\ufffe"])("is refused: %j", (value) => {
-    expect(() => soapEnvelope("soap12", "Fn", "urn:x", [["a", value]])).toThrow(InvoicingError)
-  })
+  it.each(["\0", "\u001f", "\u007f", "\ud800", "\udc00x", "\ufffe"])(
+    "is refused if it is %j",
+    (value) => {
+      expect(() => soapEnvelope("soap12", "Fn", "urn:x", [["a", value]])).toThrow(InvoicingError)
+    }
+  )
 })
 
 describe("the namespace of a function", () => {
@@ -65,7 +68,7 @@ describe("the namespace of a function", () => {
     ],
     ["Check_invoice", {}, "https://service.example:8443/"],
     ["Check_invoice", { namespace: "" }, "https://service.example:8443/"],
-  ] as const)("%s with %j is %s", (name, options, expected) => {
+  ] as const)("%s with the options %j is %s", (name, options, expected) => {
     const settings = readSettings({ baseUrl, memCid: "12345678", transport: "soap11", ...options })
     expect(namespaceOf(name, settings)).toBe(expected)
   })
@@ -79,11 +82,14 @@ describe("the namespace of a function", () => {
     expect(namespaceOf("Check_invoice", settings)).toBe(expected)
   })
 
-  it.each(["https://ns.example", "https://ns.example/"])("makes one action of %s", (namespace) => {
-    expect(soapHeaders("soap11", "Fn", namespace)).toMatchObject({
-      SOAPAction: '"https://ns.example/Fn"',
-    })
-  })
+  it.each(["https://ns.example", "https://ns.example/"])(
+    "gives the same action for %s",
+    (namespace) => {
+      expect(soapHeaders("soap11", "Fn", namespace)).toMatchObject({
+        SOAPAction: '"https://ns.example/Fn"',
+      })
+    }
+  )
 })
 
 describe("options that could become structure", () => {
@@ -105,7 +111,7 @@ describe("options that could become structure", () => {
       { functionUrls: { Check_invoice: "https://service.example/?a" } },
     ],
     ["charset", { charset: "klingon" }],
-  ])("are refused at once: %s", (option, change) => {
+  ])("are refused when the client is made: %s", (option, change) => {
     let error: unknown
     try {
       createInvoicingClient({

@@ -26,7 +26,7 @@ describe("options that cannot work", () => {
     ["no time", { timeout: 0 }, "not_configured", "timeout"],
     ["more time than a timer holds", { timeout: 2 ** 31 }, "not_configured", "timeout"],
     ["no room for a reply", { maxReplyBytes: 1.5 }, "not_configured", "maxReplyBytes"],
-  ])("are refused at once: %s", (_, change, kind, named) => {
+  ])("are refused when the client is made: %s", (_, change, kind, named) => {
     let error: unknown
     try {
       createInvoicingClient({ ...usual, ...change })
@@ -39,7 +39,7 @@ describe("options that cannot work", () => {
   })
 })
 
-it("takes http on a host that may be called without TLS, and on no other", () => {
+it("the client accepts http for a host that may be called without TLS, and for no other", () => {
   const allowed = { ...usual, allowInsecureHosts: ["sandbox"] }
   expect(() => createInvoicingClient({ ...allowed, baseUrl: "http://sandbox:9" })).not.toThrow()
   expect(() => createInvoicingClient({ ...allowed, baseUrl: "http://other:9" })).toThrow("https")

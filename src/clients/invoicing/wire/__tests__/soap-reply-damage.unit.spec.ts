@@ -97,7 +97,7 @@ function textBySaxes(xml: string): [path: string, text: string] {
   return [innermost, text]
 }
 
-describe("a reply with faults by chance", () => {
+describe("a reply that is damaged at random", () => {
   const golden = fc.constantFrom(...wires).map(([, , transport, reply]) => ({ transport, reply }))
   const junk = fc.oneof(
     fc.uint8Array({ minLength: 1, maxLength: 3 }).map((bytes) => Buffer.from(bytes)),
@@ -116,7 +116,7 @@ describe("a reply with faults by chance", () => {
       .map((text) => Buffer.from(text))
   )
 
-  it("never settles otherwise than the whole one, unless the fault is in its values", async () => {
+  it("gives the result of the whole reply or none, unless its values are damaged", async () => {
     let same = 0
     await fc.assert(
       fc.asyncProperty(golden, fc.nat(), fc.nat({ max: 3 }), junk, async (pick, seed, cut, put) => {
@@ -143,7 +143,7 @@ describe("a reply with faults by chance", () => {
     expect(same).toBeGreaterThan(MANY_RUNS.numRuns / 100)
   })
 
-  it("never throws but InvoicingError, wherever the fault is", async () => {
+  it("throws only an InvoicingError, wherever the damage is", async () => {
     await fc.assert(
       fc.asyncProperty(golden, fc.nat(), fc.nat({ max: 9 }), junk, async (pick, seed, cut, put) => {
         const { body, ask } = wireOf(pick.reply, pick.transport)
@@ -156,7 +156,7 @@ describe("a reply with faults by chance", () => {
     )
   })
 
-  it("gives no result that another XML parser does not read as well", () => {
+  it("gives only a result that another XML parser reads too", () => {
     let read = 0
     const whole = soapReply(FN, "S,AB12345678")
     fc.assert(
@@ -182,7 +182,7 @@ describe("a reply with faults by chance", () => {
     expect(read).toBeGreaterThan(RUNS.numRuns / 10)
   })
 
-  it("is no answer where the bytes are any", async () => {
+  it("gives no result if all its bytes are random", async () => {
     await fc.assert(
       fc.asyncProperty(golden, fc.uint8Array({ maxLength: 200 }), async (pick, bytes) => {
         expect(await answerOf(wireOf(pick.reply, pick.transport).ask(bytes))).toBeNull()

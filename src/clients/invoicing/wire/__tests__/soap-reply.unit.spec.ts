@@ -107,20 +107,20 @@ describe("a SOAP reply", () => {
     ["a comment that does not end", soapReply(FN, "<!--x->F")],
     ["CDATA that does not end", soapReply(FN, "<![CDATA[F]]")],
     ["CDATA behind the envelope", `${soapReply(FN, "F")}<![CDATA[]]>`],
-    ["text before a comment behind the envelope", `${soapReply(FN, "F")}F<!---->`],
+    ["text before a comment after the envelope", `${soapReply(FN, "F")}F<!---->`],
     ["the end of CDATA", soapReply(FN, "F]]>")],
     ["a processing instruction", soapReply(FN, "<?x y?>F")],
     ["a document type", soapReply(FN, "F", { declaration: `<!DOCTYPE x [<!ENTITY a "F">]>` })],
     ["an entity", soapReply(FN, "F&a;")],
     ["a bare ampersand", soapReply(FN, "F&")],
-    ["a character that XML has not", soapReply(FN, "F&#0;")],
+    ["a character that XML does not allow", soapReply(FN, "F&#0;")],
     ["a control character", soapReply(FN, "F\u0085")],
     [
       "another encoding",
       soapReply(FN, "F", { declaration: '<?xml version="1.0" encoding="big5"?>' }),
     ],
     ["a second document", soapReply(FN, "F") + soapReply(FN, "F", { declaration: "" })],
-    ["text behind it", `${soapReply(FN, "F")}F`],
+    ["text after it", `${soapReply(FN, "F")}F`],
     [
       "tags that cross",
       soapReply(FN, "F").replace("</soap:Body></soap:Envelope>", "</soap:Envelope></soap:Body>"),
@@ -128,20 +128,23 @@ describe("a SOAP reply", () => {
     ["a tag closed by another prefix", soapReply(FN, "F").replace("</soap:Body>", "</Body>")],
     ["endless nesting", soapReply(FN, "<a>".repeat(5000) + "</a>".repeat(5000))],
     ["a reserved name", soapReply("__proto__", "F")],
-  ])("is not one with %s", (_, xml) => {
+  ])("is not accepted with %s", (_, xml) => {
     expect(readSoapReply(xml, FN)).toBeNull()
   })
 
-  it.each(["soap11", "soap12"] as const)("that is a fault of %s gives its words", (version) => {
-    expect(readSoapReply(soapFault(version, "壞&amp;了"), FN)).toEqual({
-      kind: "fault",
-      message: "壞&了",
-    })
-  })
+  it.each(["soap11", "soap12"] as const)(
+    "that is a fault of %s gives the fault's message",
+    (version) => {
+      expect(readSoapReply(soapFault(version, "壞&amp;了"), FN)).toEqual({
+        kind: "fault",
+        message: "壞&了",
+      })
+    }
+  )
 
   it.each([
-    ["no words", soapDocument("<soap:Fault/>")],
-    ["empty words", soapDocument("<soap:Fault><faultstring/></soap:Fault>")],
+    ["no message", soapDocument("<soap:Fault/>")],
+    ["an empty message", soapDocument("<soap:Fault><faultstring/></soap:Fault>")],
     ["no prefix", soapDocument("<Fault><faultstring/></Fault>")],
   ])("that is a fault may have %s", (_, xml) => {
     expect(readSoapReply(xml, FN)).toEqual({ kind: "fault", message: null })

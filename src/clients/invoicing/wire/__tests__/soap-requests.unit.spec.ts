@@ -20,7 +20,7 @@ const sent = () => ({
 })
 
 describe("a SOAP request", () => {
-  it("is the document's bytes in version 1.1", async () => {
+  it("has the same bytes as in the document in version 1.1", async () => {
     reply("?")
     await errorOf(clientOf().allowance("AL&<001>"))
     const { port } = new URL(bench.server.url)
@@ -46,7 +46,7 @@ describe("a SOAP request", () => {
     )
   })
 
-  it("is the document's bytes in version 1.2", async () => {
+  it("has the same bytes as in the document in version 1.2", async () => {
     reply("?")
     const invoices = [
       contentOf("A1", { buyer: { name: "王" }, lines: [lineOf({ description: "茶" })] }),
@@ -133,7 +133,7 @@ describe("a SOAP request", () => {
     expect(said.replace("://", "")).not.toContain("//")
   })
 
-  it("goes to another address and in another spelling where the options say so", async () => {
+  it("goes to the address and with the names that the options give", async () => {
     reply(soapReply("invoice_info_by_order", "無此發票資訊"), { type: SOAP11 })
     const client = clientOf({
       functionUrls: {
@@ -178,7 +178,7 @@ describe("a SOAP request", () => {
     }
   )
 
-  it("is not made with a password that XML cannot hold, and does not repeat it", async () => {
+  it("is not made with a password that XML cannot hold, which the error does not repeat", async () => {
     const error = await errorOf(CALLS.UploadInvoice_Patch(clientOf({ memPassword: "pw\u0001" })))
     expect(error).toMatchObject({ kind: "not_supported", outcome: "not_sent", next: "review" })
     expect(error.message).toBe("The mem_password contains a character that XML cannot hold.")

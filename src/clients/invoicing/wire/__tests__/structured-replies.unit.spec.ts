@@ -22,14 +22,14 @@ async function errorOf(name: InvoicingFunction, says: string): Promise<Invoicing
   return error
 }
 
-describe("invoices of an order", () => {
-  it.each(["開立", "作廢", "折讓"])("may be %s", async (Status) => {
+describe("the listed invoices of an order", () => {
+  it.each(["開立", "作廢", "折讓"])("may have the status %s", async (Status) => {
     await expect(ask("Invoice_Info_Orderno", invoiceInfo({ Status }))).resolves.toMatchObject([
       { amount: 1200 },
     ])
   })
 
-  it("have amounts with and without cents of zero", async () => {
+  it("may have amounts with cents of zero, and without cents", async () => {
     const info = invoiceInfo({ Amount: "1200.00", TotalAllowanceCompleteAmount: "0" })
     await expect(ask("Invoice_Info_Orderno", info)).resolves.toMatchObject([
       { amount: 1200, allowance_confirmed: 0, allowance_unconfirmed: null },
@@ -45,7 +45,7 @@ describe("invoices of an order", () => {
   })
 
   it.each(["註銷", "系統維護中", "開立 ", "issued", "__proto__", "toString"])(
-    "with the unknown status %j are an error that holds it",
+    "with the unknown status %j cause an error that names it",
     async (Status) => {
       const trimmed = Status.trim()
       if (trimmed === "開立") {
@@ -79,7 +79,7 @@ describe("invoices of an order", () => {
     await errorOf("Invoice_Info_Orderno", says)
   })
 
-  it("are none by the merchant's own text for it", async () => {
+  it("are none if the reply has the text for that from the options", async () => {
     const options = { absentWords: ["nichts"] }
     await expect(ask("Invoice_Info_Orderno", "hier nichts", options)).resolves.toEqual([])
   })
@@ -94,7 +94,7 @@ describe("an allowance", () => {
     "找不到折讓單",
     "折讓單號不存在",
     "此折讓資訊不存在",
-  ])("is none where the service says %s", async (ErrorMsg) => {
+  ])("does not exist if the service says %s", async (ErrorMsg) => {
     const message = { kind: "none", message: ErrorMsg }
     const said = allowance({ ...NO_ALLOWANCE, ErrorMsg })
     await expect(ask("Sel_Allowance", said)).resolves.toEqual(message)
@@ -112,7 +112,7 @@ describe("an allowance", () => {
     "查無發票",
     "折讓單查詢逾時",
     "密碼錯誤",
-  ])("is not none where the service says %s", async (ErrorMsg) => {
+  ])("is not known to be missing if the service says %s", async (ErrorMsg) => {
     const said = allowance({ ...NO_ALLOWANCE, ErrorMsg })
     expect((await errorOf("Sel_Allowance", said)).serviceMessage).toBe(ErrorMsg)
     expect((await errorOf("Sel_Allowance_body", allowanceLine({ ErrorMsg }))).serviceMessage).toBe(
@@ -130,7 +130,7 @@ describe("an allowance", () => {
     })
   })
 
-  it("is none by the merchant's own text for it", async () => {
+  it("does not exist if the reply has the text for that from the options", async () => {
     const options = { absentAllowanceWords: ["查無資料"] }
     const said = allowance({ ...NO_ALLOWANCE, ErrorMsg: "查無資料" })
     await expect(ask("Sel_Allowance", said, options)).resolves.toMatchObject({ kind: "none" })
@@ -143,8 +143,12 @@ describe("an allowance", () => {
     ["an unknown status", { Status: "2" }, "2"],
     ["no ReturnStr", { ReturnStr: "" }, undefined],
     ["no status", { Status: "" }, undefined],
-    ["success that is none", { ReturnStatus: "False" }, undefined],
-    ["failure that is none", { ...NO_ALLOWANCE, ReturnStatus: "True" }, undefined],
+    ["a success with a failed return status", { ReturnStatus: "False" }, undefined],
+    [
+      "a failure with a successful return status",
+      { ...NO_ALLOWANCE, ReturnStatus: "True" },
+      undefined,
+    ],
     ["failure without a reason", { ...NO_ALLOWANCE, ErrorMsg: "" }, undefined],
     ["absence in a success", { ErrorMsg: "查無折讓發票資訊", Status: "" }, undefined],
     ["another allowance's number", { AllowanceNumber: "AL002" }, undefined],
@@ -171,7 +175,7 @@ describe("an allowance", () => {
   })
 })
 
-describe("lines of an allowance", () => {
+describe("the lines of an allowance", () => {
   it.each([
     ["nothing", ""],
     ["a text", "查無折讓明細"],
@@ -202,7 +206,7 @@ describe("lines of an allowance", () => {
     ["3", "exempt"],
     ["免稅", "exempt"],
     ["9", null],
-  ])("have the tax type %j as %j", async (TaxType, tax_type) => {
+  ])("have the tax type %j, which is read as %j", async (TaxType, tax_type) => {
     await expect(ask("Sel_Allowance_body", allowanceLine({ TaxType }))).resolves.toMatchObject({
       lines: [{ tax_type }],
     })

@@ -21,15 +21,18 @@ describe("a documented reply", () => {
     )
   )
 
-  it.each(cases)("means what it says: %s %s by %s", async (name, _says, transport, golden) => {
-    const asForm = transport === "form" && !golden.structured
-    const version = transport === "soap12" ? "soap12" : "soap11"
-    const body = asForm ? xmlReply(golden.says) : soapReply(name, golden.says, { version })
-    for (const framing of ["length", "chunked", "close"] as const) {
-      reply(body, { type: version === "soap12" ? SOAP12 : SOAP11, framing })
-      await expect(golden.call(clientOf({ transport }))).resolves.toEqual(golden.means)
+  it.each(cases)(
+    "is read as the document describes it: %s %s by %s",
+    async (name, _says, transport, golden) => {
+      const asForm = transport === "form" && !golden.structured
+      const version = transport === "soap12" ? "soap12" : "soap11"
+      const body = asForm ? xmlReply(golden.says) : soapReply(name, golden.says, { version })
+      for (const framing of ["length", "chunked", "close"] as const) {
+        reply(body, { type: version === "soap12" ? SOAP12 : SOAP11, framing })
+        await expect(golden.call(clientOf({ transport }))).resolves.toEqual(golden.means)
+      }
     }
-  })
+  )
 
   it("may hold hundreds of allowance lines, beyond the usual size of a reply", async () => {
     const lines = Array.from({ length: 500 }, (_, index) =>
@@ -49,7 +52,7 @@ describe("a documented reply", () => {
   })
 })
 
-describe("a fault", () => {
+describe("a SOAP fault", () => {
   it.each([
     ["soap11", "200 OK", "unexpected"],
     ["soap12", "200 OK", "unexpected"],
@@ -74,7 +77,7 @@ describe("a fault", () => {
     ["a page", "<html><body>S</body></html>", undefined],
     ["a sentence", "Missing parameter: orderno.", "Missing parameter: orderno."],
     ["a result", soapReply("CancelInvoice_I", "S"), undefined],
-  ])("with HTTP 500 may also be %s", async (_, body, message) => {
+  ])("may be replaced in a reply with HTTP 500 by %s", async (_, body, message) => {
     reply(body, { status: "500 Error", type: "text/html" })
     const error = await errorOf(clientOf().void(NUMBER))
     expect(error).toMatchObject({ kind: "http_status", outcome: "unknown" })
@@ -82,15 +85,15 @@ describe("a fault", () => {
   })
 })
 
-describe("a reply by SOAP that is none", () => {
+describe("a reply that is not the expected SOAP", () => {
   it.each([
     ["plain text", "S", SOAP11],
     ["a form's reply", xmlReply("S"), SOAP11],
-    ["another function's", soapReply("Check_invoice", "S"), SOAP11],
-    ["nothing in it", soapReply("CancelInvoice_I", ""), SOAP11],
-    ["a structure in it", soapReply("CancelInvoice_I", "<a>S</a>"), SOAP11],
+    ["another function's reply", soapReply("Check_invoice", "S"), SOAP11],
+    ["an empty result", soapReply("CancelInvoice_I", ""), SOAP11],
+    ["a result with elements", soapReply("CancelInvoice_I", "<a>S</a>"), SOAP11],
     ["another charset", soapReply("CancelInvoice_I", "S"), "text/xml; charset=big5"],
-    ["more than may be", soapReply("CancelInvoice_I", " ".repeat(70_000) + "S"), SOAP11],
+    ["more than the limit", soapReply("CancelInvoice_I", " ".repeat(70_000) + "S"), SOAP11],
   ])("leaves the outcome unknown: %s", async (_, body, type) => {
     reply(body, { type })
     expect(await errorOf(clientOf().void(NUMBER))).toMatchObject({
@@ -101,7 +104,7 @@ describe("a reply by SOAP that is none", () => {
     expect(bench.server.requests).toHaveLength(1)
   })
 
-  it("of another character set is read where that is configured", async () => {
+  it("because of its character set is read where that is configured", async () => {
     const body = soapReply("CancelInvoice_I", "F_\u0000", {
       declaration: '<?xml version="1.0" encoding="Big5"?>',
     })
@@ -119,7 +122,7 @@ describe("a reply by SOAP that is none", () => {
     }
   })
 
-  it("holds a link whose ampersands are decoded once", async () => {
+  it("may hold a link, whose ampersands are decoded once", async () => {
     reply(soapReply("Get_InvoiceURL_I", "https://a.example/?a=1&amp;b=&#50;&#x26;amp;c"), {
       type: SOAP11,
     })

@@ -21,11 +21,11 @@ describe("a buyer who comes back", () => {
     [{ kind: "mismatched", differences: [] }, "pending"],
     [{ kind: "unreachable", message: "x" }, "pending"],
     [{ kind: "not_ours" }, "pending"],
-  ] as const)("with %p sees %s", (verdict, kind) => {
+  ] as const)("whose payment is %p sees the page %s", (verdict, kind) => {
     expect(returnOutcome({ ...result, verdict: verdict as never })).toEqual({ kind })
   })
 
-  it("with an order learns its id", () => {
+  it("and whose order is placed gets its id", () => {
     const verdict = { kind: "paid" as const }
     const order = { order_id: "order_1", order_standing: "paid" as const }
     const outcome = returnOutcome({ ...result, verdict, ...order })
