@@ -15,7 +15,7 @@ describe("a rate limit for each key", () => {
       }
     }).filter(Boolean).length
 
-  it("allows so many at once, and another one each period", () => {
+  it("allows its number of calls at once, and another call each period", () => {
     const take = createRateLimit({ most: 5, everyMs: 1_000 })
     expect(takes(() => take("cart_1"), 9)).toBe(5)
     jest.advanceTimersByTime(2_000)
@@ -24,7 +24,7 @@ describe("a rate limit for each key", () => {
     expect(takes(() => take("cart_1"), 9)).toBe(5)
   })
 
-  it("says when the next one is allowed", () => {
+  it("says when the next call is allowed", () => {
     const take = createRateLimit({ most: 1, everyMs: 6_000 })
     take("cart_1")
     jest.advanceTimersByTime(1_500)
@@ -33,14 +33,14 @@ describe("a rate limit for each key", () => {
     take("cart_1")
   })
 
-  it("counts each key by itself", () => {
+  it("counts each key separately", () => {
     const take = createRateLimit({ most: 1, everyMs: 1_000 })
     take("cart_1")
     take("cart_2")
     expect(() => take("cart_1")).toThrow(RateLimited)
   })
 
-  it("keeps a bounded number of keys", () => {
+  it("remembers a bounded number of keys", () => {
     const take = createRateLimit({ most: 1, everyMs: 1_000_000 })
     take("first")
     for (let each = 0; each < 10_000; each++) take(`cart_${each}`)

@@ -48,7 +48,7 @@ const burst = fc.record({
   size: fc.nat({ max: 1300 }),
 })
 
-it("gives each order once, in the order of their changes, however many changed in one millisecond", async () => {
+it("the changed orders are read once each, by the time of their changes, however many changed in one millisecond", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(burst, { maxLength: 5 }), async (bursts) => {
       const orders = bursts.flatMap(({ milliseconds, microseconds, size }, group) =>
@@ -72,7 +72,7 @@ it("gives each order once, in the order of their changes, however many changed i
   )
 })
 
-it("gives no order that changed before the time", async () => {
+it("the changed orders do not include one that changed before the time", async () => {
   const { container } = storeOf([
     { id: "order_1", at: SINCE * 1000 - 1 },
     { id: "order_2", at: SINCE * 1000 },

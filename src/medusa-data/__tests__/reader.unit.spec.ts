@@ -38,7 +38,7 @@ function open({
   return { reader, sources, asked, warnings }
 }
 
-it("reads in SQL if the database has everything that the SQL names", async () => {
+it("the reader uses SQL if the database has everything that the SQL names", async () => {
   const { reader, sources, asked, warnings } = open()
   expect([...(await reader.read(sources, ["order_1"])).keys()]).toEqual(["order_1"])
   await reader.read(sources, ["order_2"])
@@ -46,14 +46,14 @@ it("reads in SQL if the database has everything that the SQL names", async () =>
   expect([reader.fallback(sources), warnings]).toEqual([null, []])
 })
 
-it("reads nothing for no ids", async () => {
+it("the reader reads nothing for an empty list of ids", async () => {
   const { reader, sources, asked } = open()
   expect(await reader.read(sources, [])).toEqual(new Map())
   expect(asked).toEqual([])
 })
 
 it.each(["42703", "42P01", "42883"])(
-  "reads through Query if the database refuses the SQL with %s, and logs it once",
+  "the reader uses Query if the database refuses the SQL with %s, and logs that once",
   async (code) => {
     const { reader, sources, asked, warnings } = open({ sql: () => Promise.reject(refused(code)) })
     for (let time = 0; time < 2; time++) {
@@ -68,7 +68,7 @@ it.each(["42703", "42P01", "42883"])(
   }
 )
 
-it("reads through Query from the moment that the schema changes", async () => {
+it("the reader uses Query from the moment that the schema changes", async () => {
   const { reader, sources } = open({
     sql: async (ids) => {
       if (ids.length) throw refused("42703")
@@ -79,7 +79,7 @@ it("reads through Query from the moment that the schema changes", async () => {
   expect(reader.fallback(sources)).not.toBeNull()
 })
 
-it("throws any other error, and checks the schema again the next time", async () => {
+it("the reader throws any other error, and checks the schema again at the next read", async () => {
   let lost = true
   const { reader, sources } = open({
     sql: async (ids) => {
@@ -93,8 +93,8 @@ it("throws any other error, and checks the schema again the next time", async ()
   expect(reader.fallback(sources)).toBeNull()
 })
 
-describe("compared for the newest rows", () => {
-  it("continues in SQL if both ways agree, and is compared once per store", async () => {
+describe("a reader that compares the newest rows", () => {
+  it("continues in SQL if both ways agree, and compares them once per store", async () => {
     const { reader, sources, asked } = open()
     await reader.compare(sources)
     await reader.compare(sources)
@@ -102,7 +102,7 @@ describe("compared for the newest rows", () => {
     expect(reader.fallback(sources)).toBeNull()
   })
 
-  it("reads through Query if a row differs or is not found", async () => {
+  it("uses Query if a row differs or is not found", async () => {
     for (const sql of [
       async (ids: string[]) => ids.map((id) => (id === "order_2" ? `${id} for less` : id)),
       async (ids: string[]) => ids.filter((id) => id !== "order_2"),
@@ -138,7 +138,7 @@ describe("compared for the newest rows", () => {
     expect(reader.fallback(sources)).toBeNull()
   })
 
-  it("is compared again if Query failed", async () => {
+  it("compares them again if Query failed", async () => {
     let works = false
     const { reader, sources } = open({
       query: async (ids) => {

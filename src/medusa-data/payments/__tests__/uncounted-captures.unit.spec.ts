@@ -10,7 +10,7 @@ const payment = (over: object) => ({
   ...over,
 })
 
-it("reads captures by their id, which has an index, and leaves out those that no order counts", async () => {
+it("captures are read by their id, which has an index, without those of no order", async () => {
   const asked: { entity: string; filters: object }[] = []
   const rows = [
     { id: "capt_1", payment: payment({}) },

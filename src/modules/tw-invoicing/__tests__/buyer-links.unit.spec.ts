@@ -38,7 +38,7 @@ const endOf = async ({ end }: { end: Promise<string | Error> }) => {
 }
 
 describe("150 requests for the link of one invoice", () => {
-  it("are one call, whose link all of them get", async () => {
+  it("make one call, and all get its link", async () => {
     const { calls, request } = lane()
     const requests = many(150, () => request("buyer", "AB1"))
     await settled()
@@ -50,7 +50,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("are one call, whose error all of them get", async () => {
+  it("make one call, and all get its error", async () => {
     const { calls, request } = lane()
     const requests = many(150, () => request("buyer", "AB1"))
     await settled()
@@ -60,7 +60,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("that hang up one after the other stay one call, whose link the next request gets", async () => {
+  it("make one call even if they hang up one after the other, and the next request gets its link", async () => {
     const { calls, request } = lane()
     for (let n = 0; n < 150; n++) {
       const { end, hangUp } = request("buyer", "AB1")
@@ -77,7 +77,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("that all hang up before the call fails leave nothing behind", async () => {
+  it("are forgotten if all hang up before the call fails", async () => {
     const { calls, request } = lane()
     const { end, hangUp } = request("buyer", "AB1")
     await settled()
@@ -91,7 +91,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(await next.end).toEqual(new Error("no link"))
   })
 
-  it("of which one stays keep their call", async () => {
+  it("keep their call as long as one of them stays", async () => {
     const { calls, request } = lane()
     const [stays, ...others] = many(150, () => request("buyer", "AB1"))
     await settled()
@@ -103,7 +103,7 @@ describe("150 requests for the link of one invoice", () => {
 })
 
 it.each(["a link", "an error"])(
-  "nothing is kept of %s: the next request makes a call",
+  "the result of a request for a link (%s) is not kept: the next request makes a call",
   async (end) => {
     const { calls, request } = lane()
     for (let round = 0; round < 3; round++) {
@@ -117,11 +117,11 @@ it.each(["a link", "an error"])(
   }
 )
 
-describe("links of different buyers", () => {
+describe("requests for links by different buyers", () => {
   const fill = (request: ReturnType<typeof lane>["request"]) =>
     many(CALLS_AT_ONCE + CALLS_WAITING, (n) => request(`buyer ${n}`, `AB${n}`))
 
-  it("wait for a place, in the order they came", async () => {
+  it("wait until a call is possible, in the order in which they came", async () => {
     const { calls, request, numbers } = lane()
     fill(request)
     await settled()
@@ -133,7 +133,7 @@ describe("links of different buyers", () => {
     expect(numbers()).toEqual(many(CALLS_AT_ONCE + CALLS_WAITING, (n) => `AB${n}`))
   })
 
-  it("are refused beyond those that may wait, until there is room again", async () => {
+  it("are refused if too many wait already, until there is room again", async () => {
     const { calls, request } = lane()
     const [, , waits] = fill(request)
     expect(await endOf(request("one more", "AB99"))).toBeInstanceOf(TooManyWaiting)
@@ -144,7 +144,7 @@ describe("links of different buyers", () => {
     expect(calls).toHaveLength(CALLS_AT_ONCE)
   })
 
-  it("that hang up while they wait are never asked for", async () => {
+  it("make no call if they hang up while they wait", async () => {
     const { calls, request, numbers } = lane()
     const [first, , ...waiting] = fill(request)
     await settled()
@@ -158,7 +158,7 @@ describe("links of different buyers", () => {
     expect(await last.end).toBe("https://last")
   })
 
-  it("that hang up while they are asked for keep their place until the call ends", async () => {
+  it("count until their call ends, even if they hang up during it", async () => {
     const { calls, request, numbers } = lane()
     const [first] = fill(request)
     await settled()
@@ -172,7 +172,7 @@ describe("links of different buyers", () => {
 })
 
 describe("a buyer who asks for the links of 150 invoices at once", () => {
-  it("has one call and one that waits; the others are refused", async () => {
+  it("has one call and one request that waits, and the others are refused", async () => {
     const { calls, request, numbers } = lane()
     const [first, second, ...others] = many(150, (n) => request("flooder", `AB${n}`))
     const ends = await Promise.all(others.map(endOf))
@@ -184,7 +184,7 @@ describe("a buyer who asks for the links of 150 invoices at once", () => {
     expect(numbers()).toEqual(["AB0", "AB1"])
   })
 
-  it("holds up no other buyer's link", async () => {
+  it("does not delay another buyer's link", async () => {
     const { calls, request, numbers } = lane()
     many(150, (n) => request("flooder", `AB${n}`))
     const other = request("other", "CD1")
@@ -195,7 +195,7 @@ describe("a buyer who asks for the links of 150 invoices at once", () => {
   })
 })
 
-it("a request that hung up before it came to the lane makes no call", async () => {
+it("a request for a link that hung up before it was queued makes no call", async () => {
   const { calls, ask } = lane()
   const signal = AbortSignal.abort(new Error("hung up"))
   await expect(ask("AB1", { owner: "buyer", signal })).rejects.toThrow("hung up")

@@ -1,6 +1,6 @@
 import { parseOptions } from "../options"
 
-it("reads the options for the content of an invoice", () => {
+it("the options for the content of an invoice are read", () => {
   expect(
     parseOptions({
       orderNumber: "TW{display_id:8}",
@@ -22,12 +22,12 @@ it("reads the options for the content of an invoice", () => {
   })
 })
 
-it("Medusa's manual provider takes whole dollars unless the store says otherwise", () => {
+it("Medusa's manual provider takes whole dollars unless the option says otherwise", () => {
   expect(parseOptions({}).roundingProviders).toEqual(["pp_system_default"])
   expect(parseOptions({ roundingProviders: [] }).roundingProviders).toEqual([])
 })
 
-it("an invoice that nobody would receive needs review unless the store says otherwise", () => {
+it("an invoice that nobody would receive needs review unless the option says otherwise", () => {
   expect(parseOptions({}).nobodyReceives).toBe("review")
   expect(parseOptions({ nobodyReceives: "issue" }).nobodyReceives).toBe("issue")
 })
@@ -71,7 +71,7 @@ it.each([
   [{ roundingProviders: "pp_system_default" }, "roundingProviders"],
   [{ roundingProviders: ["system"] }, "roundingProviders"],
   [{ nobodyReceives: "no" }, "nobodyReceives"],
-])("%j stops the boot with a sentence that names the option", (options, name) => {
+])("the option %j stops the boot with a sentence that names it", (options, name) => {
   expect(() => parseOptions(options)).toThrow(
     new RegExp(`Option "${name}[^"]*" of the tw-invoicing module .+[.?]$`)
   )

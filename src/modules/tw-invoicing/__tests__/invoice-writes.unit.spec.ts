@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.tsx?$/.test(path) && !/__tests__|\/migrations\//.test(path)
 )
 
-it("writes an invoice's status as an event of the state machine only", () => {
+it("the module writes an invoice's status only as an event of the state machine", () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files
     .filter((path) => path !== GENERATOR)
@@ -34,7 +34,7 @@ it.each([
   "db.raw(`with late as (select 1), moved as (UPDATE tw_invoice i set ${columns})`)",
   `db.raw('insert into "tw_invoice" (status) values (1)')`,
   `service.updateTwInvoices({ id, status: "issued" })`,
-])("finds a write that could set the status: %s", (text) => {
+])("the check finds a write that could set the status: %s", (text) => {
   expect(unchartedWritesIn(text)).toHaveLength(1)
 })
 
@@ -44,6 +44,6 @@ it.each([
   `db("tw_invoice").update({ ...changesOf(db, event, given), updated_at: db.fn.now() })`,
   `db("tw_invoice").select("id"); db("tw_bulk_issue").update({ status: "done" })`,
   `db.raw("update tw_invoice_event set emit_at = null")`,
-])("finds nothing in a write that cannot: %s", (text) => {
+])("the check accepts a write that cannot set the status: %s", (text) => {
   expect(unchartedWritesIn(text)).toEqual([])
 })

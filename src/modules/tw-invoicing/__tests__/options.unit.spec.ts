@@ -1,7 +1,7 @@
 import { serviceRegistration } from "../../../clients/invoicing"
 import { isSandbox, missingOptions, parseOptions, serviceAccount } from "../options"
 
-it("has defaults for all but the credentials, and takes empty text as not set", () => {
+it("the options have defaults for all but the credentials, and an empty text counts as not set", () => {
   const options = parseOptions({ baseUrl: "", memCid: "", issueOn: "", linkHosts: "", timeout: "" })
   expect(options).toMatchObject({
     transport: "form",
@@ -23,13 +23,13 @@ it.each([
   { baseUrl: "http://127.0.0.2:4010/invoicing" },
   { charset: "big5", memPasswordMode: "omit", csvEncoding: "bare" },
   { absentWords: ["沒有"], absentAllowanceWords: ["沒有"], refusalWords: { other: ["不行"] } },
-])("hands %j to a client that takes it", (wire) => {
+])("the options %j are given to the client, which accepts them", (wire) => {
   const options = parseOptions({ baseUrl: "https://a.example", memCid: "1", ...wire })
   expect(options).toMatchObject(wire)
   expect(() => serviceRegistration.create(options)).not.toThrow()
 })
 
-it("reads times of maintenance", () => {
+it("the options give the hours of maintenance", () => {
   const expected = [
     { from: 120, until: 300 },
     { from: 1410, until: 30 },
@@ -45,7 +45,7 @@ it.each([
   ["2026-01-31T09:00:00+08:00", "2026-01-31T01:00:00.000Z"],
   ["2026-01-31T09:00Z", "2026-01-31T09:00:00.000Z"],
   [new Date(0), "1970-01-01T00:00:00.000Z"],
-])("reads the start %s", (startDate, expected) => {
+])("the start of invoicing may be given as %s", (startDate, expected) => {
   expect(parseOptions({ startDate }).startDate?.toISOString()).toBe(expected)
 })
 
@@ -55,7 +55,7 @@ it.each([
   [null, null],
   [undefined, undefined],
 ])(
-  "takes credentials of %j and %j, an environment that is not set, as missing",
+  "credentials of %j and %j, as from unset environment variables, count as missing",
   (cid, password) => {
     const raw = { baseUrl: "https://a.example", memCid: cid, memPassword: password }
     const options = parseOptions(raw)
@@ -70,7 +70,7 @@ it.each([
   [{ timeout: 2 ** 30, quietTime: 2 ** 31 - 1 }, null],
   [{ timeout: 1_000_000_000, quietTime: 2_000_000_000 }, { timeout: 1_000_000_000 }],
   [{ linkHosts: ["A.example.com"] }, { linkHosts: ["a.example.com"] }],
-])("reads %j as it is meant", (raw, meant) => {
+])("the options %j are read as they are meant", (raw, meant) => {
   if (meant) expect(parseOptions(raw)).toMatchObject(meant)
   else
     expect(() => parseOptions(raw)).toThrow(
@@ -78,11 +78,11 @@ it.each([
     )
 })
 
-it("leaves alone what Medusa adds", () => {
+it("the options may contain what Medusa adds to them", () => {
   expect(parseOptions({ database: { clientUrl: "postgres://" } })).not.toHaveProperty("database")
 })
 
-it("reads a list of hosts from text", () => {
+it("the options may give a list of hosts as a text", () => {
   expect(parseOptions({ linkHosts: " A.example.com, b.example.com " }).linkHosts).toEqual([
     "a.example.com",
     "b.example.com",
@@ -170,7 +170,7 @@ it.each([
   [{ startDate: new Date(NaN) }, "startDate"],
   [{ allowPaper: "yes" }, "allowPaper"],
   [{ memcid: "12345678" }, "memcid"],
-])("%j stops the boot with a sentence that names the option", (options, name) => {
+])("the options %j stop the boot with a sentence that names the wrong one", (options, name) => {
   expect(() => parseOptions(options)).toThrow(
     new RegExp(
       `Option "${name}[^"]*" of the tw-invoicing module (must .+\\.|is not known: .+[.?])$`
@@ -178,7 +178,7 @@ it.each([
   )
 })
 
-it("never repeats a value in its sentence", () => {
+it("the sentence about a wrong option never repeats its value", () => {
   const secret = "s3cret-value"
   expect(() => parseOptions({ baseUrl: secret, memPassword: 1 })).not.toThrow(new RegExp(secret))
 })
@@ -187,7 +187,7 @@ it.each([
   ["http://localhost:4010/invoicing", true],
   ["https://invoice.example.com", false],
   ["", false],
-])("%s is a sandbox: %s", (baseUrl, expected) => {
+])("a service at the address %j is a sandbox: %s", (baseUrl, expected) => {
   expect(isSandbox(parseOptions({ baseUrl }))).toBe(expected)
 })
 
@@ -197,7 +197,7 @@ it("the service is a sandbox where one function has an address on this machine",
   expect(isSandbox(parseOptions({ baseUrl, functionUrls }))).toBe(true)
 })
 
-it("calls a named host of a private network by http, which is a sandbox", () => {
+it("a listed host of a private network may be called by http, and is a sandbox", () => {
   const options = parseOptions({
     baseUrl: "http://sandbox:8788/invoicing",
     functionUrls: { Invoice_Info: "http://10.0.0.7/info" },
@@ -207,18 +207,21 @@ it("calls a named host of a private network by http, which is a sandbox", () => 
   expect(isSandbox(options)).toBe(true)
 })
 
-it.each(["production", "prod"])("refuses allowInsecureHosts where NODE_ENV is %s", (NODE_ENV) => {
-  const env = jest.replaceProperty(process, "env", { ...process.env, NODE_ENV })
-  try {
-    expect(() => parseOptions({ allowInsecureHosts: "sandbox" })).toThrow(
-      'Option "allowInsecureHosts" of the tw-invoicing module must not be set while NODE_ENV is production.'
-    )
-  } finally {
-    env.restore()
+it.each(["production", "prod"])(
+  "the option allowInsecureHosts is refused where NODE_ENV is %s",
+  (NODE_ENV) => {
+    const env = jest.replaceProperty(process, "env", { ...process.env, NODE_ENV })
+    try {
+      expect(() => parseOptions({ allowInsecureHosts: "sandbox" })).toThrow(
+        'Option "allowInsecureHosts" of the tw-invoicing module must not be set while NODE_ENV is production.'
+      )
+    } finally {
+      env.restore()
+    }
   }
-})
+)
 
-it("names the account by where and whose it is, however the address is written", () => {
+it("the account is identified by the service's address and the merchant, however the address is written", () => {
   const account = (baseUrl: string, memCid: string, functionUrls = {}) =>
     serviceAccount(parseOptions({ baseUrl, memCid, functionUrls }))
   const here = account("https://invoice.example.com/ws", "12345678")

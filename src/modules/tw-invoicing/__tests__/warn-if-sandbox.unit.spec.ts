@@ -27,7 +27,7 @@ it.each<[string, object, string[]]>([
     { ...local, functionUrls: { Invoice_Info: "http://localhost:4010/info" } },
     ["baseUrl", "functionUrls.Invoice_Info"],
   ],
-])("warns once in production about %s, and names the option", async (_, options, names) => {
+])("the module warns once in production of %s, and names the option", async (_, options, names) => {
   for (const nodeEnv of ["production", "prod"]) {
     const warnings = await warningsOf(options, nodeEnv)
     expect(warnings).toHaveLength(1)
@@ -41,6 +41,6 @@ it.each<[string, string, object]>([
   ["of the sandbox in tests", "test", local],
   ["without credentials, where nothing is sent", "production", { baseUrl: local.baseUrl }],
   ["without options", "production", {}],
-])("does not warn %s (NODE_ENV=%s)", async (_, nodeEnv, options) => {
+])("the module does not warn %s (NODE_ENV=%s)", async (_, nodeEnv, options) => {
   expect(await warningsOf(options, nodeEnv)).toEqual([])
 })

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { RUNS } from "../../../rules/__tests__/property-runs"
 import { RefundedAmount, toChargedAmount, toRefundedCharge } from "../amounts"
 
-describe("what a buyer is charged", () => {
+describe("the amount of a charge", () => {
   it.each([
     [208.95, 209],
     [208.5, 209],
@@ -22,7 +22,7 @@ describe("what a buyer is charged", () => {
     expect(toChargedAmount(amount)).toBeUndefined()
   })
 
-  it("is a whole number within half a dollar of the amount", () => {
+  it("is a whole number within half a dollar of the cart's amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 1e9 }), (cents) => {
         const charged = toChargedAmount(cents / 100) ?? NaN
@@ -34,24 +34,24 @@ describe("what a buyer is charged", () => {
   })
 })
 
-describe("what is refunded", () => {
+describe("the amount of a refund", () => {
   const paid: RefundedAmount = { amount: 208.95, charged_amount: 209 }
 
-  it("gives the whole charge back for the whole amount", () => {
+  it("is the whole charge for a refund of the whole amount", () => {
     expect(toRefundedCharge(208.95, paid, [])).toBe(209)
   })
 
-  it("refuses a refund that rounds to nothing, or when nothing is left", () => {
+  it("is refused if it rounds to nothing or if nothing is left", () => {
     expect(toRefundedCharge(0.4, paid, [])).toBeUndefined()
     expect(toRefundedCharge(1, paid, [paid])).toBeUndefined()
   })
 
-  it("never gives back more than is left of the charge", () => {
+  it("is never more than is left of the charge", () => {
     const made = Array.from({ length: 3 }, () => ({ amount: 1.5, charged_amount: 2 }))
     expect(toRefundedCharge(1.5, { amount: 7, charged_amount: 7 }, made)).toBe(1)
   })
 
-  it("gives back exactly the charge over any split of the amount into refunds", () => {
+  it("adds up to exactly the charge over any split of the whole amount into refunds", () => {
     const split = fc.array(fc.integer({ min: 100, max: 10_000 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(split, (cents) => {

@@ -13,7 +13,10 @@ describe("an intent's description", () => {
     expect(namesSession(description, "payses_1")).toBe(true)
   })
 
-  it.each(["payses_12", "xpayses_1", "cart_1", "", null])("%p names no other session", (text) => {
-    expect(namesSession(text, "payses_1")).toBe(false)
-  })
+  it.each(["payses_12", "xpayses_1", "cart_1", "", null])(
+    "does not name the session payses_1 if it is %p",
+    (text) => {
+      expect(namesSession(text, "payses_1")).toBe(false)
+    }
+  )
 })

@@ -12,8 +12,8 @@ const complete = {
   returnPage: "https://front.example/checkout?step=done",
 }
 
-describe("options", () => {
-  it("complete ones make the provider ready, with the design's defaults", () => {
+describe("the provider's options", () => {
+  it("make the provider ready if the required ones are set, and have defaults for the others", () => {
     expect(readProviderOptions(complete)).toEqual({
       credentials: {
         apiBase: "https://api.example",
@@ -144,12 +144,12 @@ describe("options", () => {
     ["webhookSignature.header", { webhookSignature: { header: "X Signature" } }],
     ["webhookSignature.algorithm", { webhookSignature: { header: "X", algorithm: "md5" } }],
     ["webhookSignature.secret", { webhookSignature: { header: "X", secret: " " } }],
-  ])("a wrong %s stops the boot with a sentence that names it: %p", (name, wrong) => {
+  ])("stop the boot with a sentence that names a wrong %s: %p", (name, wrong) => {
     const boot = () => PaymentIntentsProvider.validateOptions({ ...complete, ...wrong })
     expect(boot).toThrow(`Option "${name}" of the payment-intents provider`)
   })
 
-  it("names a misspelt option beside a wrong value", () => {
+  it("stop the boot with a sentence that names a misspelt option beside a wrong value", () => {
     const boot = () =>
       PaymentIntentsProvider.validateOptions({ ...complete, linkSecrt: "x", timeoutMs: "soon" })
     expect(boot).toThrow(/Option "timeoutMs" .* Option "linkSecrt" .* did you mean "linkSecret"\?$/)
@@ -165,7 +165,7 @@ describe("options", () => {
     [{ linkSecret: " ".repeat(40) }, "must not be blank\\.$"],
     [{ apiBase: "https://api.example?x=1" }, "must have no query"],
     [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
-  ])("%p is answered with what to do", (wrong, sentence) => {
+  ])("stop the boot with a sentence that says what to do about %p", (wrong, sentence) => {
     expect(() => readProviderOptions({ ...complete, ...wrong })).toThrow(new RegExp(sentence))
   })
 
@@ -222,7 +222,7 @@ describe("options", () => {
     expect(boot).not.toThrow(/canary/)
   })
 
-  it("http is for this machine only, and not for production", () => {
+  it("an address by http is accepted for this machine only, and not in production", () => {
     const inContainer = {
       ...complete,
       env: "sandbox",
@@ -241,7 +241,10 @@ describe("options", () => {
     expect(settings.missing).toEqual(["privateKey", "env"])
   })
 
-  it.each([undefined, {}])("%p boots, and is not configured", (options) => {
-    expect(readProviderOptions(options).missing).toHaveLength(7)
-  })
+  it.each([undefined, {}])(
+    "let the store boot if they are %p, and the provider is not configured",
+    (options) => {
+      expect(readProviderOptions(options).missing).toHaveLength(7)
+    }
+  )
 })

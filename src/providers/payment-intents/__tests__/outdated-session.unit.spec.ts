@@ -29,7 +29,7 @@ async function complete(answer: object, issue?: object) {
   return { logged, authorized: provider.authorizePayment({ data, context }) }
 }
 
-it("places no order with money that was paid for another amount", async () => {
+it("an outdated session places no order with money that was paid for another amount", async () => {
   const { authorized } = await complete({ status: "success" })
   await expect(authorized).rejects.toMatchObject({
     type: "payment_requires_more_error",
@@ -54,7 +54,7 @@ it("an outdated session continues while its payment may be under way", async () 
   await expect(authorized).rejects.toMatchObject({ type: "payment_requires_more_error" })
 })
 
-it("an outdated session ends once staff gave its money back", async () => {
+it("an outdated session ends once staff refunded its money", async () => {
   const { authorized } = await complete({ status: "success" }, { id: "twpis_1" })
   expect((await authorized).status).toBe("canceled")
 })

@@ -30,8 +30,8 @@ const down = json("<html>maintenance</html>", 503)
 const authorize = (data: Record<string, unknown>, session_id = "payses_1") =>
   bench.provider.authorizePayment({ data, context: { idempotency_key: session_id } })
 
-describe("starting a session", () => {
-  it("asks for the rounded amount and keeps Medusa's", async () => {
+describe("the start of a payment session", () => {
+  it("creates an intent for the rounded amount and keeps Medusa's amount", async () => {
     const data = await startedSession(bench)
     expect(bench.service.requests.map(({ method }) => method)).toEqual(["POST"])
     const sent = JSON.parse(bench.service.requests[0].body)
@@ -95,14 +95,17 @@ describe("starting a session", () => {
       ["ATM", 209, "ATM"],
       ["Barter", 209, "CreditCard"],
       ["CreditCard", 20001, "ATM"],
-    ])("asks with %p chosen for NT$%p to be paid by %p only", async (chosen, amount, method) => {
-      const { data } = await start(amount, { allowPaymentMethodTypes: [method] }, chosen)
-      expect(sent()).toEqual([method])
-      expect(data).toMatchObject({ chosen_method: method, charged_amount: amount })
-    })
+    ])(
+      "creates, with the method %p chosen for NT$%p, an intent that can be paid by %p only",
+      async (chosen, amount, method) => {
+        const { data } = await start(amount, { allowPaymentMethodTypes: [method] }, chosen)
+        expect(sent()).toEqual([method])
+        expect(data).toMatchObject({ chosen_method: method, charged_amount: amount })
+      }
+    )
 
     it.each([[["CreditCard", "ATM"]], [["ATM"]], [[]]])(
-      "uses no intent that was asked for a card and offers %j",
+      "refuses an intent that was requested for a card and offers the methods %j",
       async (allowPaymentMethodTypes) => {
         await expect(start(209, { allowPaymentMethodTypes })).rejects.toMatchObject({
           __isMedusaError: true,
@@ -111,7 +114,7 @@ describe("starting a session", () => {
       }
     )
 
-    it("refuses in both languages an amount that no method takes, before asking the service", async () => {
+    it("refuses in both languages an amount that no method takes, without a call to the service", async () => {
       await expect(start(30001, {})).rejects.toMatchObject({
         message: expect.stringMatching(
           /^NT\$30001 cannot be paid online.*\n無法線上付款.*NT\$30001/
@@ -151,7 +154,7 @@ describe("starting a session", () => {
   it.each([
     ["another currency", { amount: 100, currency_code: "usd" }, "only TWD"],
     ["nothing to pay", { amount: 0, currency_code: "twd" }, "less than one dollar"],
-  ])("refuses %s before asking the service", async (_, input, message) => {
+  ])("refuses %s without a call to the service", async (_, input, message) => {
     bench.service.answers(reply())
     const started = bench.provider.initiatePayment({ ...input, data: { session_id: "payses_1" } })
     await expect(started).rejects.toMatchObject({
@@ -175,11 +178,11 @@ describe("starting a session", () => {
       /another amount.*\n.*金額/,
     ],
     [
-      "it refuses",
+      "it refuses the intent",
       json({ status: 422, type: "error", message: "金額錯誤" }, 422),
       /“金額錯誤”\n.*「金額錯誤」/,
     ],
-  ])("says so in both languages when %s", async (_, answer, sentence) => {
+  ])("is refused with a sentence in both languages when %s", async (_, answer, sentence) => {
     bench.service.answers(answer)
     const started = bench.provider.initiatePayment({
       amount: 208.95,
@@ -192,7 +195,7 @@ describe("starting a session", () => {
     })
   })
 
-  it("without credentials boots, and says what is missing", async () => {
+  it("is refused without credentials, with a sentence that says what is missing", async () => {
     const started = bench.unconfigured.initiatePayment({
       amount: 1,
       currency_code: "twd",
@@ -202,8 +205,8 @@ describe("starting a session", () => {
   })
 })
 
-describe("another amount", () => {
-  it("gets another intent; the same amount keeps its own", async () => {
+describe("a session whose amount changes", () => {
+  it("gets another intent, and keeps its own if the amount is the same", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ id: "pp_ffff", secret: "pp_ffff_st_1", amount: 300 }))
     const same = await bench.provider.updatePayment({ amount: 208.95, currency_code: "twd", data })
@@ -248,7 +251,7 @@ describe("another payment for a placed order", () => {
   })
 })
 
-describe("money that was given back from a payment issue", () => {
+describe("money that was refunded from a payment issue", () => {
   it("is not captured, whatever the service says, and its payment can be cancelled", async () => {
     const data = await startedSession(bench)
     const db = database({ tw_payment_refund: { id: "twref_1" } })
@@ -261,8 +264,8 @@ describe("money that was given back from a payment issue", () => {
   })
 })
 
-describe("authorizing", () => {
-  it("is authorized when the service says paid, and never captured", async () => {
+describe("the authorization of a payment", () => {
+  it("answers authorized, never captured, when the service says paid", async () => {
     const data = await startedSession(bench)
     const card = { type: "CreditCardInstallment", installments: 6, lastFourDigitsOfCard: "4242" }
     bench.service.answers(reply({ status: "success", payment: card }))
@@ -297,16 +300,19 @@ describe("authorizing", () => {
     ["success", { amount: 208 }, "payment_requires_more_error", /does not match/],
     ["success", { currency: "USD" }, "payment_requires_more_error", /does not match/],
     ["success", { id: "pp_ffff" }, "payment_requires_more_error", /does not match/],
-  ])("%s %p is retryable: %s", async (status, over, type, message) => {
-    const data = await startedSession(bench)
-    bench.service.answers(reply({ status, ...over }))
-    await expect(authorize(data)).rejects.toMatchObject({
-      type,
-      message: expect.stringMatching(message),
-    })
-  })
+  ])(
+    "throws an error that can be retried for the status %s with %p: %s",
+    async (status, over, type, message) => {
+      const data = await startedSession(bench)
+      bench.service.answers(reply({ status, ...over }))
+      await expect(authorize(data)).rejects.toMatchObject({
+        type,
+        message: expect.stringMatching(message),
+      })
+    }
+  )
 
-  it("is retryable when the service does not answer", async () => {
+  it("throws an error that can be retried when the service does not answer", async () => {
     const data = await startedSession(bench)
     bench.service.answers(down)
     await expect(authorize(data)).rejects.toMatchObject({
@@ -315,13 +321,13 @@ describe("authorizing", () => {
     })
   })
 
-  it("ends a session whose intent is canceled", async () => {
+  it("answers canceled when the intent is canceled", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "canceled" }))
     expect((await authorize(data)).status).toBe("canceled")
   })
 
-  it("lets a transfer wait, and goes on waiting through whatever is not an end", async () => {
+  it("lets a placed order wait for its transfer, whatever the service answers until it is paid", async () => {
     const data = await startedSession(bench)
     const transfer = { type: "ATM", bankCode: "007", account: "9123", expiresAt: "2026-07-27" }
     bench.service.answers(reply({ status: "pending_review", payment: transfer }))
@@ -343,7 +349,7 @@ describe("authorizing", () => {
     expect((await authorize(waiting.data!)).status).toBe("authorized")
   })
 
-  it("never trusts data that it did not write for this very session", async () => {
+  it("refuses data that the provider did not write for this session", async () => {
     const cheap = await startedSession(bench, "payses_cheap")
     bench.service.answers(reply({ status: "success" }))
     const forgeries: Record<string, unknown>[] = [
@@ -366,8 +372,8 @@ describe("authorizing", () => {
   })
 })
 
-describe("deleting a session", () => {
-  it("never throws and calls nothing; what could not be recorded is logged by ids", async () => {
+describe("the deletion of a payment session", () => {
+  it("never throws and makes no call, and an intent that could not be recorded is logged by its ids", async () => {
     const data = await startedSession(bench)
     bench.service.answers(down)
     expect(await bench.provider.deletePayment({ data })).toEqual({ data })
@@ -376,7 +382,7 @@ describe("deleting a session", () => {
   })
 
   it.each([undefined, {}, { intent_id: "../x" }, { intent_id: INTENT_ID }])(
-    "never throws, and says nothing, for data that is not ours: %p",
+    "never throws and logs nothing for data that the provider did not write: %p",
     async (data) => {
       expect(await bench.provider.deletePayment({ data })).toEqual({ data })
       expect(await bench.unconfigured.deletePayment({ data })).toEqual({ data })
@@ -442,15 +448,15 @@ describe("a payment", () => {
     [{ status: "settled" }, "pending"],
     [{ status: "canceled" }, "canceled"],
     [{ status: "success", amount: 1 }, "error"],
-  ])("%p has the status %s", async (over, status) => {
+  ])("has, if the service answers %p, the status %s", async (over, status) => {
     const data = await paid()
     bench.service.answers(reply(over))
     expect((await bench.provider.getPaymentStatus({ data })).status).toBe(status)
   })
 })
 
-describe("what comes through Medusa's public webhook route", () => {
-  it("is not supported, whatever it says, and asks the service nothing", async () => {
+describe("a call of the provider's webhook function", () => {
+  it("from Medusa's public route is not supported, whatever it says, and makes no call to the service", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))
     const inside = askInside({ kind: "session", session_id: "payses_1", data })
@@ -468,7 +474,7 @@ describe("what comes through Medusa's public webhook route", () => {
     expect(bench.service.requests).toHaveLength(0)
   })
 
-  it("is answered to our own question", async () => {
+  it("from the plugin itself is answered", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))
     const answer = await bench.provider.getWebhookActionAndData(
@@ -493,7 +499,7 @@ describe("what comes through Medusa's public webhook route", () => {
     [{}, "2026-08-03T04:00:00.000Z", "ask"],
     [{ transferDays: 3, expiredTransfers: "cancel" }, "2026-07-27T04:00:00.000Z", "cancel"],
   ] as const)(
-    "says until when an order waits for staff, with the options %j",
+    "from the plugin says until when an order waits for staff, with the options %j",
     async (options, pay_by, when_expired) => {
       const started = await startedSession(bench)
       const provider = new PaymentIntentsProvider(
@@ -515,7 +521,7 @@ describe("what comes through Medusa's public webhook route", () => {
       return (await bench.provider.getWebhookActionAndData(question)).intent
     }
 
-    it("accepts an intent as its own only if the intent itself names it", async () => {
+    it("accepts an intent only if the intent names that session", async () => {
       bench.service.answers(reply({ status: "success", description: "payses_1" }))
       expect(await ask()).toMatchObject({ verdict: { kind: "paid" }, charged_amount: 209 })
       bench.service.answers(reply({ status: "success", description: "payses_2" }))

@@ -28,7 +28,7 @@ function changed(row: object | null = { amount: "208.95", status: "pending" }) {
 }
 
 describe("a session that was sealed with another secret", () => {
-  it("is proven by its intent, sealed anew, and paid for", async () => {
+  it("is proven by its intent, sealed again, and authorized", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ ...own, status: "success" }))
     const paid = await changed().provider.authorizePayment({ data, context })
@@ -40,7 +40,7 @@ describe("a session that was sealed with another secret", () => {
     expect(again.status).toBe("authorized")
   })
 
-  it("is answered about as any other", async () => {
+  it("is queried like any other session", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ ...own, status: "success" }))
     const question = askInside({ kind: "session", session_id: "payses_1", data })
@@ -52,7 +52,7 @@ describe("a session that was sealed with another secret", () => {
     })
   })
 
-  it("takes nothing that is decided on from its data", async () => {
+  it("has no fact for a decision read from its data", async () => {
     const data = { ...(await startedSession(bench)), amount: 1, charged_amount: 1, awaiting: true }
     bench.service.answers(reply({ ...own, status: "success" }))
     const paid = await changed().provider.authorizePayment({ data, context })
@@ -67,16 +67,16 @@ describe("a session that was sealed with another secret", () => {
 
   it.each([
     ["its intent was made for another session", { description: "payses_2" }, /not started by this/],
-    ["its intent names none", { description: null }, /not started by this/],
-    ["the service speaks of another intent", { ...own, id: "pp_ffff" }, /not started by this/],
+    ["its intent names no session", { description: null }, /not started by this/],
+    ["the service answers with another intent", { ...own, id: "pp_ffff" }, /not started by this/],
     ["another amount was paid", { ...own, amount: 1 }, /does not match/],
-  ])("is not paid when %s", async (_, over, message) => {
+  ])("is not authorized when %s", async (_, over, message) => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success", ...over }))
     await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(message)
   })
 
-  it("is not started again while the service does not answer", async () => {
+  it("can be retried while the service does not answer", async () => {
     const data = await startedSession(bench)
     bench.service.answers(json("<html>maintenance</html>", 503))
     const asked = changed().provider.authorizePayment({ data, context })
@@ -91,7 +91,7 @@ describe("a session that was sealed with another secret", () => {
     })
   })
 
-  it("is recorded when its cart changes, and keeps its intent when nothing changes", async () => {
+  it("has its intent recorded when its cart changes, and keeps it when nothing changes", async () => {
     const data = await startedSession(bench)
     const { provider, logged } = changed()
     expect(await provider.deletePayment({ data })).toEqual({ data })

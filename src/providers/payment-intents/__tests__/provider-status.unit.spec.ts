@@ -1,7 +1,7 @@
 import { readProviderOptions } from "../options"
 import { providerStatus } from "../provider-status"
 
-it("shows every option in force, and of a secret only that it is set", () => {
+it("the settings page shows every option of the provider, and of a secret only that it is set", () => {
   const status = providerStatus(
     readProviderOptions({
       apiBase: "https://api.example",
@@ -29,7 +29,7 @@ it("shows every option in force, and of a secret only that it is set", () => {
   expect(JSON.stringify(status)).not.toContain("canary")
 })
 
-it("shows secrets that are not set as such", () => {
+it("the settings page shows which secrets of the provider are not set", () => {
   expect(providerStatus(readProviderOptions({})).options).toMatchObject({
     privateKey: null,
     linkSecret: null,

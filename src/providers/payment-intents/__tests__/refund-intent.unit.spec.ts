@@ -88,7 +88,7 @@ const made = (amount: number): RefundRecord => ({
 const refund = (amount: RefundPaymentInput["amount"], refund_id: string, over = {}) =>
   refundIntent(service(over), payment, { amount, context: { idempotency_key: refund_id } })
 
-it("a refund is recorded before it is sent, rounded, and all parts together are the charge", async () => {
+it("a refund is recorded before it is sent, rounded, and all parts together equal the charge", async () => {
   const sent: number[] = []
   for (const [index, amount] of [100.5, 108.45].entries()) {
     server.answers((response) => {
@@ -196,7 +196,7 @@ it("a refund is refused with a sentence where there is no refund call", async ()
 })
 
 it.each(["api", "manual"] as const)(
-  "a refund that staff wrote down as made in the console is recorded and not sent (refunds: %s)",
+  "a refund that staff entered as made in the console is recorded and not sent (refunds: %s)",
   async (refundMode) => {
     rows = [made(100)]
     server.answers(answered("success"))
@@ -207,7 +207,7 @@ it.each(["api", "manual"] as const)(
 )
 
 it.each(["api", "manual"] as const)(
-  "a refund that only records one of the console is never sent, also where another recorded that one (refunds: %s)",
+  "a refund that only records one of the console is never sent, even if that one is already recorded (refunds: %s)",
   async (refundMode) => {
     rows = [{ ...made(100), refund_id: "ref_1", recorded: true }]
     inConsole = true

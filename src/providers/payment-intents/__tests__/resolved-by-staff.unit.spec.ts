@@ -19,7 +19,7 @@ const afterStaff = () =>
   )
 const oneIssue = database({ tw_payment_issue: { id: "twpis_1" } })
 
-it("money that staff gave back ends its session, even if the service still says that it is paid", async () => {
+it("a session whose money staff refunded ends, even if the service still says that it is paid", async () => {
   const data = await startedSession(bench)
   bench.service.answers(reply({ status: "success" }))
   const context = { idempotency_key: "payses_1" }
@@ -27,7 +27,7 @@ it("money that staff gave back ends its session, even if the service still says 
   expect(ended.status).toBe("canceled")
 })
 
-it("money that staff gave back leaves the session of a placed order waiting", async () => {
+it("a session of a placed order whose money staff refunded continues to wait", async () => {
   const data = await startedSession(bench)
   const context = { idempotency_key: "payses_1" }
   bench.service.answers(reply({ status: "pending_review", payment: { type: "ATM" } }))
@@ -39,7 +39,7 @@ it("money that staff gave back leaves the session of a placed order waiting", as
   }
 })
 
-it("a payment that staff gave back can be cancelled without a call of the service", async () => {
+it("a payment that staff refunded can be cancelled without a call to the service", async () => {
   const data = await startedSession(bench)
   bench.service.answers(reply({ status: "success" }))
   await expect(bench.provider.cancelPayment({ data })).rejects.toThrow("is paid")

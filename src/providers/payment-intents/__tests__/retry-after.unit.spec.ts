@@ -14,7 +14,7 @@ const answers = (status: number, header: Record<string, string> = {}) =>
     response.end(JSON.stringify({ status, type: "error", message: "slow down" }))
   })
 
-describe("a query of a job to a service that takes no calls for the moment", () => {
+describe("a job's query to a service that accepts no calls at the moment", () => {
   const session = { kind: "session" as const, session_id: "payses_1" }
   const questions: [string, () => Promise<SettleQuestion>][] = [
     ["a session", async () => ({ ...session, data: { ...(await startedSession(bench)) } })],
@@ -32,11 +32,11 @@ describe("a query of a job to a service that takes no calls for the moment", () 
 
   describe.each(questions)("about %s", (_, question) => {
     it.each<[string, number, Record<string, string>, number | undefined]>([
-      ["said for how long", 429, { "retry-after": "7" }, 7_000],
-      ["said for how long while it is down", 503, { "retry-after": "90" }, 90_000],
-      ["did not say for how long", 429, {}, 60_000],
+      ["said how long", 429, { "retry-after": "7" }, 7_000],
+      ["said how long while it is down", 503, { "retry-after": "90" }, 90_000],
+      ["did not say how long", 429, {}, 60_000],
       ["only failed", 503, {}, undefined],
-    ])("learns how long to wait if it %s", async (__, status, header, wait) => {
+    ])("returns how long to wait if the service %s", async (__, status, header, wait) => {
       const asked = askInside(await question())
       answers(status, header)
       const answer = await bench.provider.getWebhookActionAndData(asked)
@@ -47,7 +47,7 @@ describe("a query of a job to a service that takes no calls for the moment", () 
     })
   })
 
-  it("learns of no wait once it takes calls again", async () => {
+  it("returns no time to wait once the service accepts calls again", async () => {
     const asked = askInside({ ...session, data: { ...(await startedSession(bench)) } })
     bench.service.answers(reply({ description: "payses_1" }))
     const answer = await bench.provider.getWebhookActionAndData(asked)

@@ -10,7 +10,7 @@ const tracers = new NodeTracerProvider({
 beforeAll(() => tracers.register())
 afterAll(() => tracers.shutdown())
 
-it("makes a span of each call to the payment service, with nothing of the session or the key", async () => {
+it("each call to the payment service makes a span, without data of the session or the key", async () => {
   const bench = await openBench()
   try {
     await startedSession(bench, "payses_1")

@@ -32,26 +32,29 @@ it.each<[string, object, string[]]>([
   ["apiBase", { ...real, apiBase: "https://localhost:4010" }, ["apiBase"]],
   ["sdkUrl", { ...real, sdkUrl: "https://[::1]:4010" }, ["sdkUrl"]],
   ["all three", local, ["env", "apiBase", "sdkUrl"]],
-])("warns once in production when a sandbox is named by %s", async (_, options, names) => {
-  for (const nodeEnv of ["production", "prod"]) {
-    const warnings = await warningsOf(options, nodeEnv)
-    expect(warnings).toHaveLength(1)
-    expect(warnings[0].match(/`[^`]+`/g)).toEqual(names.map((name) => `\`${name}\``))
+])(
+  "the provider warns once in production when a sandbox is named by %s",
+  async (_, options, names) => {
+    for (const nodeEnv of ["production", "prod"]) {
+      const warnings = await warningsOf(options, nodeEnv)
+      expect(warnings).toHaveLength(1)
+      expect(warnings[0].match(/`[^`]+`/g)).toEqual(names.map((name) => `\`${name}\``))
+    }
   }
-})
+)
 
 it.each<[string, string, object]>([
   ["of the real service in production", "production", real],
   ["of the sandbox in development", "development", local],
   ["of the sandbox in tests", "test", local],
-])("does not warn %s (NODE_ENV=%s)", async (_, nodeEnv, options) => {
+])("the provider does not warn %s (NODE_ENV=%s)", async (_, nodeEnv, options) => {
   expect(await warningsOf(options, nodeEnv)).toEqual([])
 })
 
 it.each<[string, object | undefined]>([
   ["a sandbox without a private key", { ...local, privateKey: "" }],
   ["no options of its own", undefined],
-])("warns only of what is missing, with %s", async (_, options) => {
+])("the provider warns only of missing options, with %s", async (_, options) => {
   const warnings = await warningsOf(options, "production")
   expect(warnings).toEqual([expect.stringMatching(/missing .*privateKey/)])
 })

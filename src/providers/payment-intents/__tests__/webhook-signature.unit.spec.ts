@@ -25,7 +25,7 @@ describe.each<[WebhookSignature["algorithm"], WebhookSignature["encoding"]]>([
     ["an empty signature", body, ""],
     ["half a signature", body, right.slice(0, 20)],
     ["another secret", body, createHmac(algorithm, "x").update(body).digest(encoding)],
-  ])("is not with %s", (_, bytes, given) => {
+  ])("is refused with %s", (_, bytes, given) => {
     expect(isSigned(bytes, given, signature)).toBe(false)
   })
 })

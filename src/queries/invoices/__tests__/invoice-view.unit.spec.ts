@@ -17,12 +17,12 @@ const viewOf = (invoice: Pick<InvoiceWithHistory, "reason" | "reason_detail">) =
     "masked"
   )
 
-it("names the fields that the service's refusal of an invoice speaks of", () => {
+it("an invoice that the service refused is shown with the fields that the message names", () => {
   const refused = viewOf({ reason: "refused_by_service", reason_detail: "F_載具號碼錯誤" })
   expect(refused.named_fields).toEqual(["carrier"])
 })
 
-it("names no field of an invoice that another reason keeps from being issued", () => {
+it("an invoice that is in review for another reason is shown without named fields", () => {
   const invalid = viewOf({ reason: "line_invalid", reason_detail: "載具" })
   expect(invalid.named_fields).toEqual([])
 })

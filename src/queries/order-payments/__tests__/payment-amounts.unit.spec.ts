@@ -9,12 +9,12 @@ const paid = (amount: number, ...refunds: ReturnType<typeof moved>[]) => ({
 })
 
 describe("paymentAmounts", () => {
-  it("shows what the service charged, not the parts of a dollar that Medusa keeps", () => {
+  it("shows what the service charged, not Medusa's amount with cents", () => {
     const { paid_amount, refunded_amount } = paymentAmounts(paid(1662.2), 1662, new Map())
     expect([paid_amount, refunded_amount]).toEqual([1662, 0])
   })
 
-  it("shows a refund of everything as what the service charged", () => {
+  it("shows a refund of the whole payment as what the service charged", () => {
     const whole = paid(1662.2, moved("ref_1", 1000), moved("ref_2", 662.2))
     expect(paymentAmounts(whole, 1662, new Map())).toMatchObject({
       paid_amount: 1662,
@@ -32,7 +32,7 @@ describe("paymentAmounts", () => {
     ["still processed", "processing", 0],
     ["unclear", "unclear", 0],
     ["failed", "failed", 0],
-  ] as const)("counts a refund that is %s as its ledger says", (_, status, refunded) => {
+  ] as const)("counts a refund that is %s by its record", (_, status, refunded) => {
     const { refunded_amount } = paymentAmounts(
       paid(600, moved("ref_1", 300)),
       600,
@@ -41,7 +41,7 @@ describe("paymentAmounts", () => {
     expect(refunded_amount).toBe(refunded)
   })
 
-  it("counts a refund that the ledger does not have", () => {
+  it("counts a refund that has no record", () => {
     expect(paymentAmounts(paid(600, moved("ref_1", 300)), 600, new Map()).refunded_amount).toBe(300)
   })
 })

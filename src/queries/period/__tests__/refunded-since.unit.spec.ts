@@ -29,7 +29,7 @@ describe("the refunds of an invoice's order", () => {
     expect(refundedSince(order([210, 500], [30]), invoice, [])).toBe(30)
   })
 
-  it("do not include what the invoice already left out", () => {
+  it("do not include refunds that the invoice already left out", () => {
     const before = { ...invoice, refunded_before: 90 }
     expect(refundedSince(order([300], [90, 30]), before, [])).toBe(30)
     expect(refundedSince(order([300], [30]), before, [])).toBe(0)

@@ -9,7 +9,7 @@ const answering = (answer: CheckAnswer) =>
 const check = async (answer: CheckAnswer) =>
   await checkAtService(answering(answer), {} as InvoiceContent)
 
-it("names the fields that the service's refusal speaks of", async () => {
+it("the preview's check names the fields that are in the service's message", async () => {
   const message = "F_買受人統一編號格式錯誤"
   expect(await check({ kind: "refused", message, reason: "other", finished: true })).toEqual({
     outcome: "refused",
@@ -18,6 +18,6 @@ it("names the fields that the service's refusal speaks of", async () => {
   })
 })
 
-it("says that the service accepted an invoice that it did not refuse", async () => {
+it("the preview's check says that the service accepts an invoice that it does not refuse", async () => {
   expect(await check({ kind: "not_invoiced" })).toEqual({ outcome: "accepted" })
 })

@@ -1,7 +1,7 @@
 import { parseOptions } from "../../../modules/tw-invoicing/options"
 import { shownOptions } from "../shown-options"
 
-it("shows every option in force, and of a secret only that it is set", () => {
+it("the settings page shows every option of invoicing, and of a secret only that it is set", () => {
   const shown = shownOptions(
     parseOptions({
       baseUrl: "https://invoice.example.com",
@@ -36,7 +36,7 @@ it("shows every option in force, and of a secret only that it is set", () => {
   expect(JSON.stringify(shown)).not.toContain("canary")
 })
 
-it("shows what is not set as such", () => {
+it("the settings page shows which options of invoicing are not set", () => {
   expect(shownOptions(parseOptions({}))).toMatchObject({
     baseUrl: null,
     memCid: null,

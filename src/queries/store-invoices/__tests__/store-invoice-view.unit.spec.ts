@@ -11,19 +11,22 @@ const OURS = { account: "ours" }
 const invoice = (status: InvoiceStatus, invoice_number: string | null) =>
   ({ id: "twinv_1", status, invoice_number, sent_to: "ours" }) as StoreInvoiceRecord
 
-it.each(INVOICE_STATUSES)("%s, as a buyer sees it", (status) => {
-  const closed = status === "voided" || status === "not_needed"
-  const numbered = storeInvoiceView(invoice(status, "AB12345678"), OURS)
-  expect(numbered.status).toBe(closed ? status : "issued")
-  expect(numbered.link).toBe(closed ? null : "/store/tw-invoices/twinv_1/link")
+it.each(INVOICE_STATUSES)(
+  "a buyer sees an invoice in the status %s as pending, issued or closed",
+  (status) => {
+    const closed = status === "voided" || status === "not_needed"
+    const numbered = storeInvoiceView(invoice(status, "AB12345678"), OURS)
+    expect(numbered.status).toBe(closed ? status : "issued")
+    expect(numbered.link).toBe(closed ? null : "/store/tw-invoices/twinv_1/link")
 
-  const unnumbered = storeInvoiceView(invoice(status, null), OURS)
-  expect(unnumbered.status).toBe(closed ? status : "pending")
-  expect(unnumbered.link).toBeNull()
-})
+    const unnumbered = storeInvoiceView(invoice(status, null), OURS)
+    expect(unnumbered.status).toBe(closed ? status : "pending")
+    expect(unnumbered.link).toBeNull()
+  }
+)
 
 it.each(ATTENTION_REASONS)(
-  "one with a number that needs review (%s), as a buyer sees it",
+  "a buyer sees an invoice with a number that needs review (%s) as issued, unless the number may be another order's",
   (reason) => {
     const issued_at = new Date()
     const view = storeInvoiceView(
@@ -41,18 +44,18 @@ it.each(ATTENTION_REASONS)(
   }
 )
 
-it("shows a buyer no number while the service has another one for the order", () => {
+it("a buyer sees no number while the service has another one for the order", () => {
   const difference = { field: "number", ours: "AB12345678", theirs: "AB12345679" } as const
   const view = storeInvoiceView({ ...invoice("issued", "AB12345678"), difference }, OURS)
   expect(view).toMatchObject({ status: "pending", invoice_number: null, link: null })
 })
 
-it("offers a buyer no link to an invoice of another account", () => {
+it("a buyer is offered no link to an invoice of another account", () => {
   const view = storeInvoiceView(invoice("issued", "AB12345678"), { account: "another" })
   expect(view).toMatchObject({ status: "issued", invoice_number: "AB12345678", link: null })
 })
 
-it("tells a buyer in both languages who receives an issued invoice", () => {
+it("a buyer sees in both languages who receives an issued invoice", () => {
   const content = {
     buyer: { type: "company", name: "範例公司", email: null, phone: null },
     carrier: null,

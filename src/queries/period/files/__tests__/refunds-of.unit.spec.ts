@@ -24,7 +24,7 @@ const orderWith = (states: RefundState[]) => ({
   ],
 })
 
-it("lists the refunds that the buyer received, as far as is known, with their days in Taipei", () => {
+it("the accountant's file lists the refunds that the buyer received, as far as is known, with their days in Taipei", () => {
   const order = orderWith(["made", "open", "not_made", "asked"])
   expect(refundsOf(order, { calendar: "roc" })).toBe("116/01/01 100; 116/01/01 103")
 })

@@ -87,7 +87,7 @@ it("the spreadsheet fails with the error of an unreadable page, and writes nothi
   expect((await read([[["a", 1, DAY, 2]]])).message).toBe("no database")
 })
 
-it("the spreadsheet stops reading the table when its reader goes away", async () => {
+it("the spreadsheet stops reading the table when its download is cancelled", async () => {
   let closed = false
   const endless = async function* (): AsyncGenerator<Cell[][]> {
     try {
