@@ -22,6 +22,6 @@ it.each([
   "-sandbox",
   "a b",
   "",
-])("%j is none", (host) => {
+])("%j is not a host of a private network", (host) => {
   expect(isPrivateHost(host)).toBe(false)
 })

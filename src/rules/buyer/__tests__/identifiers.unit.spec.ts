@@ -27,11 +27,11 @@ describe("a tax ID", () => {
     "22099131\n",
     "２２０９９１３１",
     "",
-  ])("%j is not", (value) => {
+  ])("%j is not valid", (value) => {
     expect(isTaxId(value)).toBe(false)
   })
 
-  it("has a last digit that one in five takes, two in five after a 7", () => {
+  it("is valid with one in five of all last digits, and with two in five after a 7", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (head) => {
         const digits = String(head).padStart(7, "0")
@@ -73,7 +73,7 @@ describe("a carrier code", () => {
     expect(isCarrierCode(type, code)).toBe(false)
   })
 
-  it("of a mobile barcode takes 39 characters after the slash, and no other", () => {
+  it("of a mobile barcode may have 39 different characters after the slash, and no others", () => {
     const taken = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)).filter(
       (character) => isCarrierCode("mobile", `/${character.repeat(7)}`)
     )
@@ -163,7 +163,7 @@ describe("an invoice number", () => {
     ["AB1234567", false],
     ["AB123456789", false],
     ["AB12345678\n", false],
-  ])("%j: %s", (value, expected) => {
+  ])("%j is valid: %s", (value, expected) => {
     expect(isInvoiceNumber(value)).toBe(expected)
   })
 })

@@ -14,19 +14,19 @@ describe("the buyer on an invoice", () => {
 
   it.each([
     [
-      "the name of the details first",
+      "the name in the details, if there is one",
       { type: "personal" as const, name: "李小華" },
       "王小明",
       "李小華",
     ],
-    ["then the buyer's", null, "王小明", "王小明"],
-    ["then a word for a consumer", null, null, "消費者"],
-    ["and that too for a name that cannot be printed", null, "'\u200b", "消費者"],
-  ])("is named: %s", (_, details, name, expected) => {
+    ["the buyer's name, if the details have none", null, "王小明", "王小明"],
+    ["the word for a consumer, if there is no name", null, null, "消費者"],
+    ["the word for a consumer, if the name cannot be printed", null, "'\u200b", "消費者"],
+  ])("has this name: %s", (_, details, name, expected) => {
     expect(buyerOf({ details, buyer: { name } }).buyer.name).toBe(expected)
   })
 
-  it("is named as the company of the address where a company's details say no name", () => {
+  it("has the company name of the address if a company's details have no name", () => {
     const buyer = { name: "王小明", company: "範例公司" }
     const company = { type: "company" as const, tax_id: "04595257" }
     expect(buyerOf({ details: company, buyer }).buyer.name).toBe("範例公司")
@@ -35,11 +35,11 @@ describe("the buyer on an invoice", () => {
   })
 
   it.each([
-    ["none", null, ""],
+    ["missing", null, ""],
     ["blank", " ", ""],
-    ["one that cannot be printed", "\u200b", "⟨U+200B⟩"],
+    ["not printable", "\u200b", "⟨U+200B⟩"],
   ])(
-    "is named by its tax ID where a company's name is %s, which is shown, and never as the orderer",
+    "has the tax ID as name, which is shown as a change, if a company's name is %s",
     (_, company, from) => {
       const details = { type: "company" as const, tax_id: "04595257" }
       const { buyer, changes } = buyerOf({ details, buyer: { name: "王小明", company } })
@@ -59,7 +59,7 @@ describe("the buyer on an invoice", () => {
     ["a donation", { type: "donation" as const, donation_code: "9527" }, null],
     ["a personal invoice on paper", { type: "personal" as const, paper: true }, null],
   ])(
-    "is sent with the phone only where a member carrier may be made of it: %s",
+    "is sent with the phone only if the service may make a member carrier of it: %s",
     (_, details, to) => {
       const { buyer, changes } = buyerOf({ details }, { allowPaper: true })
       expect(buyer.phone).toBe(to)
@@ -67,14 +67,14 @@ describe("the buyer on an invoice", () => {
     }
   )
 
-  it("cannot break out of the name", () => {
+  it("cannot add structure to the invoice through the name", () => {
     const { buyer, changes } = buyerOf({ buyer: { name: "A,'addr,'0911111111\n'x" } })
     expect(buyer.name).toBe("A、'addr、'0911111111 'x")
     expect(buyer.address).toBeNull()
     expect(changes.map(({ field }) => field)).toEqual(["name"])
   })
 
-  it("is left without an e-mail or phone that the service would refuse, and that is shown", () => {
+  it("has no e-mail or phone that the service would refuse, and that is shown as a change", () => {
     const email = `${"a".repeat(40)}@example.com`
     const { buyer, changes } = buyerOf({ buyer: { name: "王小明", email, phone: "02-23456789" } })
     expect([buyer.email, buyer.phone]).toEqual([null, null])
@@ -84,7 +84,7 @@ describe("the buyer on an invoice", () => {
     ])
   })
 
-  it("has a phone in one form only", () => {
+  it("has the phone in one form, however it was written", () => {
     expect(buyerOf({ buyer: { phone: "+886 912 345 678" } }).buyer.phone).toBe("0912345678")
   })
 
@@ -111,7 +111,7 @@ describe("the buyer on an invoice", () => {
     })
   })
 
-  it("has an address only where paper is mailed", () => {
+  it("has an address only if a paper invoice is mailed", () => {
     const details = { type: "personal" as const, paper: true }
     const options = { allowPaper: true }
     expect(buyerOf({ details, buyer: { address: "測試路 1 號,2 樓" } }, options)).toMatchObject({
@@ -140,7 +140,7 @@ describe("the buyer on an invoice", () => {
     ["the longest that is marked", `BRING${"字".repeat(95)}`, `BRING${"字".repeat(95)}`],
     ["one that is too long, which is left out and shown", "字".repeat(96), null],
   ])(
-    "is kept by the service, never mailed to, where the option says so: %s",
+    "has an address that the service stores and does not mail to, if the option says so: %s",
     (what, address, to) => {
       const { buyer, paper, changes } = buyerOf({ buyer: { address } }, { keepAddress: true })
       expect([buyer.address, paper]).toEqual([to, false])
@@ -151,7 +151,7 @@ describe("the buyer on an invoice", () => {
     }
   )
 
-  it("is mailed to only where paper was asked for, also when addresses are kept", () => {
+  it("has an address to mail to only if a paper invoice was requested, even if addresses are stored", () => {
     const details = { type: "personal" as const, paper: true }
     const options = { allowPaper: true, keepAddress: true }
     expect(buyerOf({ details }, options)).toMatchObject({

@@ -12,7 +12,7 @@ function problemsOf(input: unknown, options?: { allowPaper?: boolean }): DetailP
   return "problems" in result ? result.problems : []
 }
 
-describe("invoice details that are taken", () => {
+describe("invoice details", () => {
   it.each([
     ["personal", { type: "personal" }],
     ["personal with a name", { type: "personal", name: "王小明" }],
@@ -28,7 +28,7 @@ describe("invoice details that are taken", () => {
     ["company", { type: "company", tax_id: TAX_ID, name: "範例股份有限公司" }],
     ["company on a mobile barcode", { type: "company", tax_id: TAX_ID, carrier: BARCODE }],
     ["donation", { type: "donation", donation_code: "9527" }],
-  ])("%s, as they are", (_, details) => {
+  ])("are accepted unchanged: %s", (_, details) => {
     expect(validateInvoiceDetails(details)).toEqual({ details })
   })
 
@@ -75,11 +75,11 @@ describe("invoice details that are taken", () => {
       { type: "personal", name: " 王\u200B小明\u0000Ａ " },
       { type: "personal", name: "王小明 Ａ" },
     ],
-  ])("%s, evened out", (_, input, details) => {
+  ])("are accepted in one form: %s", (_, input, details) => {
     expect(validateInvoiceDetails(input)).toEqual({ details })
   })
 
-  it("come out of themselves unchanged", () => {
+  it("do not change when they are checked again", () => {
     fc.assert(
       fc.property(anyDetails, (input) => {
         const result = validateInvoiceDetails(input, { allowPaper: true })
@@ -206,7 +206,7 @@ describe("invoice details that are refused", () => {
     ])
   })
 
-  it("name every wrong field at once", () => {
+  it("have a problem for every wrong field at once", () => {
     const input = { type: "company", tax_id: "1", name: "字".repeat(51), paper: 1, extra: true }
     expect(problemsOf(input).map(({ field }) => field)).toEqual([
       "extra",
@@ -216,16 +216,16 @@ describe("invoice details that are refused", () => {
     ])
   })
 
-  it("are not answered with one sentence for each of a million unknown fields", () => {
+  it("have a bounded number of problems, however many fields are unknown", () => {
     const input = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x${index}`, 1]))
     expect(problemsOf({ type: "personal", ...input })).toHaveLength(5)
   })
 })
 
-describe("a paper invoice, where it is offered", () => {
+describe("a paper invoice, where the shop offers it,", () => {
   const allowed = { allowPaper: true }
 
-  it("goes to a person or a company", () => {
+  it("is accepted for a person or a company", () => {
     expect(validateInvoiceDetails({ type: "personal", paper: true }, allowed)).toEqual({
       details: { type: "personal", paper: true },
     })
@@ -235,7 +235,7 @@ describe("a paper invoice, where it is offered", () => {
   it.each([
     [{ type: "personal", carrier: BARCODE, paper: true }],
     [{ type: "donation", donation_code: "9527", paper: true }],
-  ])("not with a carrier or a donation", (input) => {
+  ])("is refused with a carrier or a donation: %j", (input) => {
     expect(problemsOf(input, allowed).map(({ field, code }) => [field, code])).toEqual([
       ["paper", "not_allowed"],
     ])
@@ -261,8 +261,8 @@ const anyDetails = fc.record(
   { requiredKeys: ["type"] }
 )
 
-describe("any JSON", () => {
-  it("is answered with details or with sentences, never thrown at", () => {
+describe("any value", () => {
+  it("gives invoice details or problems in sentences, and never an exception", () => {
     fc.assert(
       fc.property(fc.oneof(anyDetails, fc.jsonValue(), fc.anything()), (input) => {
         const result = validateInvoiceDetails(input)
@@ -281,7 +281,7 @@ describe("any JSON", () => {
   })
 })
 
-describe("the sentences about invoice details", () => {
+describe("the sentences about wrong invoice details", () => {
   const problems = [
     wrong.notAnObject(),
     wrong.unknownField("x"),
@@ -312,13 +312,13 @@ describe("the sentences about invoice details", () => {
     wrong.receivedByNobody(),
   ]
 
-  it("are all of them", () => {
+  it("are all tested here", () => {
     // `carrierCodeFormat` says one for each kind of carrier.
     expect(problems).toHaveLength(Object.keys(wrong).length + 2)
   })
 
   it.each(problems.map((problem) => [problem.message.en, problem.message.zh_tw]))(
-    "are whole in both languages: %s",
+    "are whole sentences in both languages: %s",
     (en, zh_tw) => {
       expect(en).toMatch(/^[A-Z].{20,}\.$/)
       expect(en).not.toMatch(/\p{Script=Han}/u)
@@ -332,7 +332,7 @@ it.each([
   ["123456789", "invalid_format"],
   ["x12345678", "invalid_format"],
   ["1234567", "invalid_format"],
-])("a tax ID of %s is answered with %s", (tax_id, code) => {
+])("the tax ID %s has the problem %s", (tax_id, code) => {
   expect(problemsOf({ type: "company", tax_id }).map((each) => each.code)).toEqual([code])
 })
 
@@ -340,18 +340,18 @@ it.each([
   ["carrier.type", { type: "personal", carrier: { type: 1, code: "/ABC1234" } }],
   ["carrier.code", { type: "personal", carrier: { type: "mobile", code: 1 } }],
   ["donation_code", { type: "donation", donation_code: 1 }],
-])("a value that is no text is answered at its field, %s, and only there", (field, input) => {
+])("a value that is not a text has one problem, at its field %s", (field, input) => {
   const problems = problemsOf(input)
   expect(problems.map((each) => [each.field, each.code])).toEqual([[field, "invalid_type"]])
 })
 
-it.each([null, "", undefined])("a carrier of %j is none", (carrier) => {
+it.each([null, "", undefined])("a carrier of %j counts as no carrier", (carrier) => {
   const result = validateInvoiceDetails({ type: "personal", carrier })
   expect(result).toEqual({ details: { type: "personal" } })
   expect("details" in result && Object.keys(result.details)).toEqual(["type"])
 })
 
-it("a name of the longest length is taken", () => {
+it("a name of the greatest length is accepted, and no longer one", () => {
   expect(problemsOf({ type: "personal", name: "王".repeat(MAX_NAME) })).toEqual([])
   expect(problemsOf({ type: "personal", name: "王".repeat(MAX_NAME + 1) })).toHaveLength(1)
 })

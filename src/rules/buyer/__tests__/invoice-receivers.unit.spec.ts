@@ -13,7 +13,7 @@ const COMPANY: InvoiceDetails = { type: "company", tax_id: "04595257", name: "ç¯
 const BARCODE = { type: "mobile" as const, code: "/ABC1234" }
 const [phone, email] = ["0912345678", "buyer@example.com"]
 
-describe("who receives an invoice", () => {
+describe("the receivers of an invoice", () => {
   const build = (buyer: InvoiceSource["buyer"], details: InvoiceDetails, options = {}) =>
     buildInvoice(sourceOf({ buyer, details }), { allowPaper: true, ...options })
 
@@ -39,11 +39,11 @@ describe("who receives an invoice", () => {
     ["a company with a phone", { phone }, COMPANY, []],
     ["a company with an e-mail", { phone, email }, COMPANY, ["email"]],
     ["a company with a carrier", {}, { ...COMPANY, carrier: BARCODE }, ["carrier"]],
-  ])("is known from its content: %s", (_, buyer, details, expected) => {
+  ])("are known from its content: %s", (_, buyer, details, expected) => {
     expect(receiversOfContent(issued(build(buyer, details)).content)).toEqual(expected)
   })
 
-  it("needs review where it is nobody, unless the shop issues such invoices", () => {
+  it("are missing in an invoice that needs review, unless the shop issues such invoices", () => {
     for (const nobodyReceives of ["review", "refuse"]) {
       expect(reasons(build({ phone }, COMPANY, { nobodyReceives }))).toEqual(["received_by_nobody"])
       expect(reasons(build({ email }, COMPANY, { nobodyReceives }))).toBe("invoice")
@@ -51,7 +51,7 @@ describe("who receives an invoice", () => {
     expect(reasons(build({ phone }, COMPANY, { nobodyReceives: "issue" }))).toBe("invoice")
   })
 
-  it("does not need review where the details are wrong, because it is not known then", () => {
+  it("are not a reason for review if the details are wrong, because they are not known then", () => {
     const wrong = { type: "company", tax_id: "1" } as InvoiceDetails
     expect(reasons(build({}, wrong, { nobodyReceives: "review" }))).toEqual([
       "buyer_details_invalid",

@@ -84,17 +84,17 @@ describe("the total of an allowance", () => {
     ],
     ["has a tax, and no line that bears it", [105, 5], [line(105, 0, "zero_rated")], {}],
     [
-      "is zero-rated and exempt at once",
+      "has lines that are zero-rated and exempt",
       [200, 0],
       [line(100, 0, "zero_rated"), line(100, 0, "exempt")],
       {},
     ],
     ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)], {}],
-  ])("contradicts the rest where it %s", (_, head, lines, context) => {
+  ])("is unclear if it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
-  it.each(["zero_rated", "exempt"] as const)("bears no tax of a line that is %s", (type) => {
+  it.each(["zero_rated", "exempt"] as const)("has no tax for a line that is %s", (type) => {
     const rest = { taxable_amount: 105, untaxed_type: type }
     expect(read([405, 5], [line(100, 5), line(300, 0, type)])).toEqual({
       amount: 405,
@@ -105,13 +105,13 @@ describe("the total of an allowance", () => {
     expect(read([300, 0], [line(300, 0, type)])).toEqual({ amount: 300, ...none })
   })
 
-  it("bears tax of a line whose tax type is not known", () => {
+  it("has tax for a line whose tax type is not known", () => {
     const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
     expect(read([105, 0], [line(105, 0, null)])).toEqual({ amount: 105, ...taxed })
   })
 })
 
-it("reads the same amount of whatever service splits, states or adds the tax by the rate", () => {
+it("an allowance has the same amount whether the service splits, states or adds the tax", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(amounts, fc.boolean(), (grosses, stated) => {

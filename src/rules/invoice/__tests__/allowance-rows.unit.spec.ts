@@ -15,7 +15,7 @@ const problems = (
 ) => allowanceRowProblems(rows, new Set(registered), new Map([["AB12345678", invoice]]))
 
 describe("allowance numbers that are to be registered", () => {
-  it("may come to what is due, to what of it is to be made, or to what the service has already", () => {
+  it("may add up to what is due, to what is still to be made, or to what the service has already", () => {
     const invoice = due({ amount: 150, unregistered: 50 })
     for (const amount of [200, 150, 50])
       expect(problems([row("A1", amount)], invoice)).toEqual([null])
@@ -24,7 +24,7 @@ describe("allowance numbers that are to be registered", () => {
     expect(problems([row("A1", 100)], invoice)).toEqual(["amount_differs"])
   })
 
-  it("are compared without the rows of what is registered", () => {
+  it("are compared without those that are already registered", () => {
     const rows = [row("A1", 100), row("A2", 200)]
     expect(problems(rows, due(), ["A1"])).toEqual(["registered", null])
     expect(problems([row("A1"), row("A2", 7)], due(), ["A1"])).toEqual([
@@ -33,17 +33,17 @@ describe("allowance numbers that are to be registered", () => {
     ])
   })
 
-  it("are marked for an invoice that needs none itself, also where another of its order does", () => {
+  it("are marked for an invoice that needs none, even if another invoice of its order does", () => {
     expect(problems([row("A1"), row("A2", 200)], null)).toEqual(["not_due", "not_due"])
     expect(problems([row("A1")], due({ due: 0, amount: 0 }))).toEqual(["not_due"])
   })
 
-  it("are not compared where what is due is not known", () => {
+  it("are not compared if it is not known what is due", () => {
     const invoice = due({ due: 0, amount: 0, unclear: true })
     expect(problems([row("A1"), row("A2", 200)], invoice)).toEqual([null, null])
   })
 
-  it("are left out for an invoice that is not known here", () => {
+  it("are left out for an invoice that the store does not know", () => {
     expect(allowanceRowProblems([row("A1")], new Set(["A1"]), new Map())).toEqual([
       "unknown_invoice",
     ])

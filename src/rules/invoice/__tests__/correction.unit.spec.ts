@@ -21,7 +21,7 @@ it.each<[string, Correction[]]>([
     ],
   ],
   ["order_id: – → order_1", [{ field: "order_id", from: "–", to: "order_1" }]],
-])("what was corrected is read as it was written: %s", (text, corrections) => {
+])("a correction is read from the timeline as it was written: %s", (text, corrections) => {
   expect(correctionText(corrections)).toBe(text)
   expect(readCorrections(text)).toEqual(corrections)
 })

@@ -24,7 +24,7 @@ const sold = (description: string, quantity: number, total: string): SoldLine =>
 })
 
 describe("an allowance that is due", () => {
-  it("is for all lines where all of the invoice goes back, without what cost nothing", () => {
+  it("is for all lines that cost something if the whole invoice is refunded", () => {
     const gift = lineOf({ description: "贈品", quantity: 1, amount: 0 })
     expect(dueAllowance(1130, invoiced(tea, cup, book, gift), null)).toEqual({
       lines: [
@@ -36,7 +36,7 @@ describe("an allowance that is due", () => {
     })
   })
 
-  it("is for what the order lacks now, where that is exactly the amount", () => {
+  it("is for the lines that left the order if they add up to exactly the amount", () => {
     const now = [sold("茶", 2, "420"), sold("杯", 1, "100"), sold("書", 2, "400")]
     expect(dueAllowance(210, invoiced(tea, cup, book), now)).toEqual({
       lines: [{ ...line("茶", 1), unit_price: "200", sales: 200, tax: 10 }],
@@ -61,10 +61,10 @@ describe("an allowance that is due", () => {
       [sold("茶", 2, "420"), sold("碗", 1, "100")],
     ],
     ["a line grew while another fell", 110, [sold("茶", 2, "420"), sold("杯", 2, "200")]],
-    ["nothing left the order", 100, [sold("茶", 3, "630"), sold("杯", 1, "100")]],
-    ["nothing may be concluded from the order", 210, null],
+    ["no line left the order", 100, [sold("茶", 3, "630"), sold("杯", 1, "100")]],
+    ["the order's lines are not known", 210, null],
   ])(
-    "names no lines where %s, and the tax of what wholly bears tax all the same",
+    "names no lines where %s, but the tax of an invoice that is taxable as a whole",
     (_, amount, now) => {
       const { lines, split } = dueAllowance(amount, invoiced(tea, cup), now)
       expect(lines).toBeNull()
@@ -73,7 +73,7 @@ describe("an allowance that is due", () => {
     }
   )
 
-  it("has no split where part of the invoice bears tax and the lines are not known", () => {
+  it("has no split if a part of the invoice is taxable and the lines are not known", () => {
     expect(dueAllowance(100, invoiced(tea, book), null)).toEqual({ lines: null, split: null })
     const unknown = { amount: 100, taxable_amount: null, untaxed_as: null, lines: null }
     expect(dueAllowance(100, unknown, null).split).toBeNull()
@@ -83,7 +83,7 @@ describe("an allowance that is due", () => {
   })
 
   it.each([[null], [[]]])(
-    "of all of an invoice has its split also where the invoice's lines are not kept: %j",
+    "of the whole invoice has its split even if the invoice's lines are not stored: %j",
     (kept) => {
       const all = { ...invoiced(tea, book), lines: kept }
       const { lines, split } = dueAllowance(1030, all, null)
@@ -92,13 +92,13 @@ describe("an allowance that is due", () => {
     }
   )
 
-  it("names no lines where lines of one name differ in their tax", () => {
+  it("names no lines if lines of the same name differ in their tax type", () => {
     const other = { ...tea, tax_type: "exempt" as const }
     const now = [sold("茶", 5, "1050")]
     expect(dueAllowance(210, invoiced(tea, other), now).lines).toBeNull()
   })
 
-  it("adds up to the dollar, and its lines to its split", () => {
+  it("adds up to the dollar, and its lines add up to its split", () => {
     const anyLine = fc.record({
       description: fc.constantFrom("甲", "乙", "丙", "丁"),
       quantity: fc.integer({ min: 1, max: 20 }),

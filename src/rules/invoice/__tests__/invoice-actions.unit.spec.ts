@@ -89,16 +89,19 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[]]>([
   ["attention", false, null, ["retry", "void", "reissue", "adopt"]],
   ["attention", true, null, ["retry", "adopt"]],
   ["attention", true, NUMBER, ["retry", "void", "refresh", "reissue"]],
-])("%s, sent: %s, number: %s", (status, sent, invoice_number, expected) => {
-  const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
-  expect(actionsHere({ ...invoice, obstacle: null })).toEqual(expected)
-  const others = expected.filter((action) => !["void", "reissue"].includes(action))
-  for (const obstacle of ["past_voiding", "has_allowances"] as const) {
-    expect(actionsHere({ ...invoice, obstacle })).toEqual(others)
+])(
+  "an invoice in the status %s (sent: %s, number: %s) has its actions, without a void that is too late",
+  (status, sent, invoice_number, expected) => {
+    const invoice = { status, sent, invoice_number, reason: null, void_reason: null }
+    expect(actionsHere({ ...invoice, obstacle: null })).toEqual(expected)
+    const others = expected.filter((action) => !["void", "reissue"].includes(action))
+    for (const obstacle of ["past_voiding", "has_allowances"] as const) {
+      expect(actionsHere({ ...invoice, obstacle })).toEqual(others)
+    }
   }
-})
+)
 
-it("offers no retry of an invoice that was found where none was due, and its void even if that is too late", () => {
+it("an invoice that was found although none was due has no retry, and its void even if that is too late", () => {
   const found = { status: "attention", sent: false, invoice_number: NUMBER, reason: null } as const
   const wanted = { ...found, void_reason: null }
   expect(actionsHere({ ...wanted, obstacle: null })).toEqual(["void", "refresh", "reissue"])
@@ -120,7 +123,7 @@ it.each<[InvoiceStatus, boolean, string | null, InvoiceAction[], string?]>([
   ["unknown", true, null, ["retry", "void", "adopt"]],
   ["attention", true, null, ["retry", "adopt"], "outcome_unknown"],
 ])(
-  "offers nothing that queries the present account about another account's invoice (%s, sent: %s, number: %s)",
+  "another account's invoice has no action that queries the present account (%s, sent: %s, number: %s)",
   (status, sent, invoice_number, expected, reason: string | null = null) => {
     const invoice = { status, sent, invoice_number, reason, void_reason: null }
     const foreign = { ...OF_ORDER, obstacle: null, other_account: true, missing: false }
@@ -136,7 +139,7 @@ it.each<[InvoiceStatus, InvoiceAction[]]>([
   ["voiding", ["retry"]],
   ["void_unknown", ["retry"]],
 ])(
-  "what staff recorded by its number they can correct, unless its void is under way: %s",
+  "an invoice that staff recorded can be corrected, unless its void is under way: %s",
   (status, expected) => {
     const issued = { status, sent: false, invoice_number: NUMBER, obstacle: null, missing: false }
     const recorded = { order_id: null, order_number: null, sent_with: null }
@@ -154,7 +157,7 @@ it.each<[string, object, string, VoidObstacle | null]>([
   ["voided in the console", { service_status: "voided" }, "2026-09-01T00:00:00Z", null],
   ["found voided", { reason: "voided_at_service" }, "2026-09-01T00:00:00Z", null],
   [
-    "the service calls 折讓",
+    "with the service's status 折讓",
     { service_status: "allowance" },
     "2026-01-06T00:00:00Z",
     "has_allowances",
@@ -195,19 +198,22 @@ it.each<[string, object, string, VoidObstacle | null]>([
     "2026-01-06T00:00:00Z",
     null,
   ],
-])("the obstacle to voiding an invoice %s", (_, changes, now, expected) => {
-  const invoice = {
-    invoice_number: NUMBER,
-    issued_at: "2026-01-05T00:00:00Z",
-    reason: null,
-    service_status: "issued" as ServiceStatus | null,
-    allowance_confirmed: null,
-    allowance_unconfirmed: null,
-    has_allowance: false,
-    ...changes,
+])(
+  "it is known whether and why an invoice cannot be voided: one %s",
+  (_, changes, now, expected) => {
+    const invoice = {
+      invoice_number: NUMBER,
+      issued_at: "2026-01-05T00:00:00Z",
+      reason: null,
+      service_status: "issued" as ServiceStatus | null,
+      allowance_confirmed: null,
+      allowance_unconfirmed: null,
+      has_allowance: false,
+      ...changes,
+    }
+    expect(voidObstacle(invoice, 13, new Date(now))).toBe(expected)
   }
-  expect(voidObstacle(invoice, 13, new Date(now))).toBe(expected)
-})
+)
 
 describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reason) => {
   const failed = (void_reason: VoidReason, obstacle: VoidObstacle | null, missing = false) =>
@@ -302,7 +308,7 @@ it.each<[InvoiceStatus | null, boolean, string?]>([
   ["void_unknown", false],
   ["attention", false],
 ])(
-  "after an invoice that is %s another may be issued: %s (%s)",
+  "after an invoice in the status %s, another may be issued: %s (%s)",
   (status, expected, reason = "") => {
     expect(canIssue(status && { status, reason, invoiced_elsewhere: null })).toBe(expected)
   }
@@ -322,9 +328,12 @@ it.each<[InvoiceStatus, boolean, string | null, boolean]>([
   ["attention", false, null, true],
   ["attention", true, null, false],
   ["attention", true, NUMBER, false],
-])("the details of %s, sent: %s, number: %s, can be changed: %s", (status, sent, number, can) => {
-  expect(canChangeDetails({ status, sent, invoice_number: number })).toBe(can)
-})
+])(
+  "the details of an invoice in the status %s, sent: %s, number: %s, can be changed: %s",
+  (status, sent, number, can) => {
+    expect(canChangeDetails({ status, sent, invoice_number: number })).toBe(can)
+  }
+)
 
 it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAction[]]>([
   [null, false, null, null, ["issue", "edit_details"]],
@@ -341,7 +350,7 @@ it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAct
   ["attention", true, null, "refused_by_service", []],
   ["attention", true, NUMBER, "void_refused", []],
 ])(
-  "details of an order after %s, sent: %s, number: %s (%s)",
+  "an order whose latest invoice is %s (sent: %s, number: %s, reason: %s) has its actions",
   (status, sent, number, reason, expected) => {
     const kept = { invoice_number: number, invoiced_elsewhere: null }
     const latest = status && { status, sent, reason, ...kept }
@@ -349,7 +358,7 @@ it.each<[InvoiceStatus | null, boolean, string | null, string | null, InvoiceAct
   }
 )
 
-it("whom an invoice is for is kept with the order's cart or its latest invoice, or not at all", () => {
+it("the details can be edited only for an order with a cart or an unsent invoice, which store them", () => {
   const held = { invoice_number: null, invoiced_elsewhere: null }
   const waiting = { status: "waiting", sent: false, reason: null, ...held } as const
   expect(orderActions(null, false)).toEqual(["issue"])

@@ -48,7 +48,7 @@ describe("the next order number", () => {
   it.each([
     ["the first", 1, `${ULID}R2`],
     ["the ninth", 9, `${ULID}R10`],
-  ])("after that of %s invoice is that of the order's next one", (_, revision, expected) => {
+  ])("after that of %s invoice is that of the order's next invoice", (_, revision, expected) => {
     const number = orderNumber(order(), revision, LONGEST)
     expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(expected)
     expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(
@@ -56,7 +56,7 @@ describe("the next order number", () => {
     )
   })
 
-  it("is none where it would be too long", () => {
+  it("does not exist if it would be too long", () => {
     expect(nextOrderNumber("A".repeat(28) + "R9", 9, LONGEST)).toBeNull()
   })
 })
@@ -66,7 +66,7 @@ it.each([
   [`order_${ULID}`, `SHOP${ULID}`, true],
   [`order_${ULID}`, "SHOP1001", false],
   ["cart_1", "cart_1", false],
-])("knows whether order %s and order number %s belong together: %s", (id, number, is) => {
+])("order %s and order number %s belong together: %s", (id, number, is) => {
   expect(isOnlyOf(id, number)).toBe(is)
 })
 
@@ -77,7 +77,7 @@ describe("an order number by template", () => {
     ["TW-{display_id:8}", 7, 12, "TW-00000007R12"],
     ["{display_id:2}", 12345, 1, "12345"],
     ["A{ulid}", 7, 3, `A${ULID}R3`],
-  ])("%s of order %i, revision %i, is %s", (template, display_id, revision, expected) => {
+  ])("%s for the order %i and revision %i is %s", (template, display_id, revision, expected) => {
     expect(orderNumber(order(display_id), revision, LONGEST, template)).toBe(expected)
   })
 
@@ -86,11 +86,14 @@ describe("an order number by template", () => {
     ["a revision that does not fit", "T".repeat(27) + "{display_id}", 1, 10],
     ["no number", "TW{display_id}", NaN, 1],
     ["the number 0", "TW{display_id}", 0, 1],
-  ])("is never cut: %s gives none", (_, template, display_id, revision) => {
-    expect(orderNumber(order(display_id), revision, LONGEST, template)).toBeNull()
-  })
+  ])(
+    "is never cut to its length: %s gives no order number",
+    (_, template, display_id, revision) => {
+      expect(orderNumber(order(display_id), revision, LONGEST, template)).toBeNull()
+    }
+  )
 
-  it("is different for any two invoices, and is never longer than the service takes", () => {
+  it("is different for any two invoices, and never longer than the service accepts", () => {
     const literal = fc.stringMatching(/^[A-Z0-9R-]{0,8}$/)
     const invoice = fc.record({
       display_id: fc.integer({ min: 1, max: 2_147_483_647 }),

@@ -52,7 +52,7 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     expect(readPastedAllowances(text)).toEqual([{ text, row: null, problem: "format" }])
   })
 
-  it("are one a line, and an allowance number counts once", () => {
+  it("are read one per line, and each allowance number counts once", () => {
     const text = "AB12345678 AL0001\r\n\r\n \nAB12345678 AL0002\rCD12345678 AL0001\n"
     expect(
       readPastedAllowances(text).map(({ row, problem }) => [row?.allowance_number, problem])
@@ -64,7 +64,7 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     expect(readPastedAllowances(" \n")).toEqual([])
   })
 
-  it("are left out for what cannot be right, not for what staff may have meant", () => {
+  it("are left out only for a problem that staff cannot have intended", () => {
     const problems = [
       ...(["format", "repeated", "unknown_invoice", "registered", "not_due"] as const),
       ...(["amount_differs", null] as const),
@@ -74,7 +74,7 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     ])
   })
 
-  it("lose no line, and are read as they were written", () => {
+  it("are read without losing a line, and as they were written", () => {
     const written = fc.record({
       invoice_number: fc.stringMatching(/^[A-Z]{2}[0-9]{8}$/),
       allowance_number: fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/),

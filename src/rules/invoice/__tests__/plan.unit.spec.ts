@@ -64,11 +64,11 @@ const ask = (question?: Parameters<typeof asking>[0]) => planInvoice(asking(ques
 
 const nothing = { kind: "nothing" }
 
-it("an order that was paid for more than its present total is invoiced at once when staff ask", () => {
+it("an order that was paid with more than its present total is invoiced at once when staff ask", () => {
   expect(ask({ order: { ...order, overpaid: true }, requested: "now" })).toEqual(built)
 })
 
-describe("an order that was paid for more than it comes to now", () => {
+describe("an order that was paid with more than its present total", () => {
   const owed = { ...order, overpaid: true }
   const awaited = { kind: "attention", reason: "refund_awaited", detail: null }
   const waiting = (facts: Partial<InvoiceFacts>) =>
@@ -109,9 +109,12 @@ describe("an order without an invoice", () => {
     ["fulfilled", { captured: true }, { kind: "wait", reason: "fulfillment" }],
     ["fulfilled", { fulfilled: true }, built],
     ["manual", { captured: true, fulfilled: true }, { kind: "wait", reason: "staff" }],
-  ] as const)("issued on %s, %j", (issue_on, facts, expected) => {
-    expect(ask({ issue_on, order: { ...order, ...facts } })).toEqual(expected)
-  })
+  ] as const)(
+    "is issued or waits by the option issueOn %s and its own facts: %j",
+    (issue_on, facts, expected) => {
+      expect(ask({ issue_on, order: { ...order, ...facts } })).toEqual(expected)
+    }
+  )
 
   it("is left alone when it is older than the plugin's start, until staff ask", () => {
     const old = { ...order, since_start: false }
@@ -145,11 +148,14 @@ describe("an order that is cancelled", () => {
     ["voided", nothing],
     ["attention", notNeeded],
     ["not_needed", notNeeded],
-  ])("with an invoice %s", (status, expected) => {
-    expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
-  })
+  ])(
+    "and whose invoice is %s has it voided if it may exist, and otherwise needs none",
+    (status, expected) => {
+      expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
+    }
+  )
 
-  it("has its invoice voided once that is found, though it needs review now", () => {
+  it("has its invoice voided once it is found, even if it needs review now", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ order: canceled, invoice: open })).toEqual(toVoid)
@@ -158,7 +164,7 @@ describe("an order that is cancelled", () => {
     }
   })
 
-  it("has its void requested once more when it was cancelled after a void of staff failed", () => {
+  it("has the void requested again when it was cancelled after a void by staff failed", () => {
     const failed = { reason: "void_refused", invoice_number: "AB12345678", void_requested: true }
     const planned = (void_reason: string, facts = {}) =>
       ask({ order: canceled, invoice: invoice("attention", { ...failed, void_reason, ...facts }) })
@@ -170,7 +176,7 @@ describe("an order that is cancelled", () => {
     expect(planned("staff_decision", open)).toEqual(nothing)
   })
 
-  it("has no void requested again of an invoice that staff kept", () => {
+  it("has no void requested again if staff kept the invoice", () => {
     const kept = { invoice_number: "AB12345678", sent: true, kept: true }
     for (const status of ["issued", "attention"] as const) {
       expect(ask({ order: canceled, invoice: invoice(status, kept) })).toEqual(nothing)
@@ -180,18 +186,18 @@ describe("an order that is cancelled", () => {
     expect(ask(asked)).toEqual(nothing)
   })
 
-  it("is left to its allowances where they gave back what could not be voided", () => {
+  it("has no void requested again if allowances took the place of the void", () => {
     const settled = invoice("issued", { invoice_number: "AB12345678", void_requested: true })
     expect(ask({ order: canceled, invoice: settled })).toEqual(nothing)
   })
 
-  it("covers every status", () => {
+  it("has a plan in every status", () => {
     for (const status of INVOICE_STATUSES) {
       expect(ask({ order: canceled, invoice: invoice(status) })).not.toEqual(built)
     }
   })
 
-  it("asks for the void of an open outcome only once", () => {
+  it("has a void requested only once while the outcome is unknown", () => {
     const open = invoice("unknown", { void_requested: true })
     expect(ask({ order: canceled, invoice: open })).toEqual(nothing)
   })
@@ -208,11 +214,11 @@ describe("an order with an invoice", () => {
     ["void_unknown", nothing],
     ["voided", nothing],
     ["not_needed", built],
-  ])("%s", (status, expected) => {
+  ])("in the status %s is planned only if nothing may have been sent", (status, expected) => {
     expect(ask({ invoice: invoice(status) })).toEqual(expected)
   })
 
-  it("never sends what was sent and needs review", () => {
+  it("that was sent and needs review is never sent by a plan", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ invoice: open })).toEqual(nothing)
@@ -220,17 +226,17 @@ describe("an order with an invoice", () => {
     }
   })
 
-  it("sends what the service refused only when staff ask", () => {
+  it("that the service refused is sent only when staff ask", () => {
     const refused = invoice("attention", { reason: "refused_by_service" })
     expect(ask({ invoice: refused })).toEqual(nothing)
     expect(ask({ invoice: refused, requested: "now" })).toEqual(built)
   })
 
-  it("is planned again where its own data made an invoice impossible", () => {
+  it("that could not be made from the order's data is planned again", () => {
     expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
   })
 
-  it("keeps to what staff decided, until they decide otherwise", () => {
+  it("that staff decided against stays that way until they decide otherwise", () => {
     const decided = invoice("not_needed", { reason: "staff_decision" })
     expect(ask({ invoice: decided })).toEqual(nothing)
     expect(ask({ invoice: decided, requested: "now" })).toEqual(built)
@@ -248,7 +254,7 @@ describe("an order that is gone, or still a draft", () => {
   it.each([
     ["gone", null],
     ["a draft", { ...order, draft: true }],
-  ])("%s: no invoice is made, also when staff ask", (_, facts) => {
+  ])("(%s) gets no invoice, even when staff ask", (_, facts) => {
     expect(ask({ order: facts })).toEqual(nothing)
     expect(ask({ order: facts, requested: "now" })).toEqual(nothing)
     for (const status of INVOICE_STATUSES) {
@@ -257,7 +263,7 @@ describe("an order that is gone, or still a draft", () => {
     }
   })
 
-  it("leaves alone what may have left", () => {
+  it("keeps an invoice that may have been sent", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       expect(ask({ order: null, invoice: invoice("attention", facts) })).toEqual(nothing)
     }
@@ -268,7 +274,7 @@ describe("an order that is gone, or still a draft", () => {
   })
 })
 
-describe("what an invoice is to be should it be sent again", () => {
+describe("the plan for an invoice that may be sent again", () => {
   const again = (question: Parameters<typeof asking>[0]) => planAgain(asking(question))
   const away: InvoiceFacts[] = [
     invoice("sending", { sent: true }),
@@ -277,7 +283,7 @@ describe("what an invoice is to be should it be sent again", () => {
     invoice("attention", { reason: "not_sent" }),
   ]
 
-  it.each(away)("is what its order is due for now: %j", (facts) => {
+  it.each(away)("is what its order needs now: %j", (facts) => {
     expect(again({ invoice: facts })).toEqual(built)
     const owed = { ...order, overpaid: true }
     expect(again({ invoice: facts, order: owed })).toEqual({ kind: "wait", reason: "refund" })
@@ -286,7 +292,7 @@ describe("what an invoice is to be should it be sent again", () => {
     expect(again({ invoice: facts, order: { ...order, draft: true } })).toEqual(gone)
   })
 
-  it("is nothing where it is not sent again", () => {
+  it("is empty if the invoice is not sent again", () => {
     const found = { invoice_number: "AB12345678", sent: true }
     const toVoid = { void_requested: true, sent: true }
     for (const facts of [
@@ -302,7 +308,7 @@ describe("what an invoice is to be should it be sent again", () => {
   })
 })
 
-describe("an order whose money all went back", () => {
+describe("an order whose invoice is voided after a full refund", () => {
   const free = { ...order, free: true }
   const unpaid = { ...order, paid: false }
 
@@ -314,7 +320,7 @@ describe("an order whose money all went back", () => {
     ["free", free, "order_refunded", true, false],
     ["refunded", { ...free, refunded: true }, "order_refunded", true, false],
     [
-      "refunded, but still of a price",
+      "refunded, but its total is not zero",
       { ...unpaid, refunded: true },
       "order_refunded",
       true,
@@ -323,11 +329,14 @@ describe("an order whose money all went back", () => {
     ["cancelled", canceled, "order_refunded", true, false],
     ["gone", null, "order_refunded", true, false],
     ["sold again after it was cancelled", order, "order_canceled", true, false],
-    ["void because staff decided so", order, "staff_decision", true, false],
-    ["not void", order, null, true, false],
-  ])("now %s: %#", (_, facts, void_reason, wait_for_payment, expected) => {
-    expect(isDueAgain(facts, void_reason, { wait_for_payment })).toBe(expected)
-  })
+    ["voided because staff decided so", order, "staff_decision", true, false],
+    ["not voided", order, null, true, false],
+  ])(
+    "gets another invoice only if it has to be paid for again: it is %s (%#)",
+    (_, facts, void_reason, wait_for_payment, expected) => {
+      expect(isDueAgain(facts, void_reason, { wait_for_payment })).toBe(expected)
+    }
+  )
 })
 
 describe("the options", () => {
@@ -359,14 +368,14 @@ describe("the options", () => {
     ["unknown", { kind: "void", reason: "order_refunded" }],
     ["issued", { kind: "void", reason: "order_refunded" }],
     ["voided", nothing],
-  ])("a full refund voids an invoice %s if asked to", (status, expected) => {
+  ])("make a full refund void an invoice in the status %s, or not", (status, expected) => {
     const refunded = { ...order, refunded: true }
     const asked = { order: refunded, invoice: invoice(status) }
     expect(ask({ ...asked, void_on_full_refund: true })).toEqual(expected)
     expect(ask(asked)).toEqual(ask({ invoice: invoice(status) }))
   })
 
-  it("asked for as missing, an order waits for its payment but not for the start or for staff", () => {
+  it("do not make an order that is requested as missing wait, except for its payment", () => {
     const old = { ...order, since_start: false }
     const missing = { requested: "missing", issue_on: "manual" } as const
     expect(ask({ order: old, ...missing })).toEqual(built)
@@ -385,7 +394,7 @@ it.each([
   ["not_sent", "now"],
   ["", "now"],
   [null, "now"],
-])("a retry after %j requests it as %j", (reason, request) => {
+])("a retry of an invoice in review for %j requests it as %j", (reason, request) => {
   expect(retryAs(reason)).toBe(request)
 })
 
@@ -398,7 +407,7 @@ describe("an invoice that needs review for a reason that is not the order's", ()
     "sent_to_other_account",
     "not_sent",
     "cannot_be_sent",
-  ])("%s: is left alone until staff ask, or the order is cancelled", (reason) => {
+  ])("(%s) is left alone until staff ask or the order is cancelled", (reason) => {
     const attention = invoice("attention", { reason })
     expect(ask({ invoice: attention })).toEqual(nothing)
     expect(ask({ invoice: attention, requested: "missing" })).toEqual(nothing)
@@ -406,15 +415,15 @@ describe("an invoice that needs review for a reason that is not the order's", ()
     expect(ask({ invoice: attention, order: canceled })).toMatchObject({ kind: "not_needed" })
   })
 
-  it("total_mismatch: is planned again", () => {
+  it("is planned again if the reason is the order's, as with total_mismatch", () => {
     expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
   })
 })
 
-describe("an invoice that staff asked for", () => {
+describe("an invoice that staff requested", () => {
   const refunded = { ...order, refunded: true }
 
-  it("is not given up because all the money went back, but because of the cancellation", () => {
+  it("is still made after a full refund, and not after a cancellation", () => {
     const asked = { requested: "now" as const, void_on_full_refund: true }
     expect(ask({ ...asked, order: refunded })).toEqual(built)
     expect(ask({ ...asked, order: refunded, requested: false })).toEqual({
@@ -427,7 +436,7 @@ describe("an invoice that staff asked for", () => {
     })
   })
 
-  it("is made again after it was voided; else it is not", () => {
+  it("is made again after a void, unless it was requested as missing or not at all", () => {
     expect(ask({ invoice: invoice("voided"), requested: "now" })).toEqual(built)
     expect(ask({ invoice: invoice("voided"), requested: "missing" })).toEqual(nothing)
     expect(ask({ invoice: invoice("voided") })).toEqual(nothing)

@@ -11,24 +11,30 @@ const sentences = Object.entries(REFUSALS).map(([code, sentence]): [string, Sent
   Reflect.apply(sentence, null, [value, value, value]),
 ])
 
-it.each(sentences)("%s is said in both languages, with the same values", (_, { en, zh_tw }) => {
-  expect(en.replaceAll(/（.*?）|\(折讓\)/g, "")).not.toMatch(HAN)
-  expect(zh_tw).toMatch(HAN)
-  expect(zh_tw.match(/V1/g)?.length).toBe(en.match(/V1/g)?.length)
-  expect(inLanguage(inBoth({ en, zh_tw }), "en")).toBe(en)
-  expect(inLanguage(inBoth({ en, zh_tw }), "zh-TW")).toBe(zh_tw)
-})
+it.each(sentences)(
+  "the sentence %s has both languages, with the same values",
+  (_, { en, zh_tw }) => {
+    expect(en.replaceAll(/（.*?）|\(折讓\)/g, "")).not.toMatch(HAN)
+    expect(zh_tw).toMatch(HAN)
+    expect(zh_tw.match(/V1/g)?.length).toBe(en.match(/V1/g)?.length)
+    expect(inLanguage(inBoth({ en, zh_tw }), "en")).toBe(en)
+    expect(inLanguage(inBoth({ en, zh_tw }), "zh-TW")).toBe(zh_tw)
+  }
+)
 
-it("no Chinese term is cut by a shorter one that replaces it", () => {
+it("the Chinese sentences use the admin's terms, in full", () => {
   for (const [, { zh_tw }] of sentences)
     expect(zh_tw).not.toMatch(
       /待處理束|未結(?!束)|買方|買家|付款事項|付款模組|發票列表頁|記錄檔|訂單頁面|客訴/
     )
 })
 
-it.each(Object.entries(TROUBLE))("what keeps the service from being asked: %s", (_, sentence) => {
-  expect(sentence).toMatch(HAN)
-})
+it.each(Object.entries(TROUBLE))(
+  "the cause for which the service is not queried has a Chinese sentence: %s",
+  (_, sentence) => {
+    expect(sentence).toMatch(HAN)
+  }
+)
 
 it("a message of another system is not split into two languages", () => {
   for (const message of ["Invalid request", "字軌用罄", "one\ntwo", "一\n二\n三"]) {
@@ -59,7 +65,7 @@ it("every refusal that staff see is one of these sentences", () => {
   expect(written).toEqual([])
 })
 
-it.each(sentences)("%s is a whole sentence in both languages", (_, { en, zh_tw }) => {
+it.each(sentences)("the text %s is a whole sentence in both languages", (_, { en, zh_tw }) => {
   // Some end with what the service says.
   expect(en).toMatch(/^(?:[A-Z“]|it ).{12,}(?:\.|”|V1)$/s)
   expect(zh_tw).toMatch(/.{5,}(?:。|」|V1)$/s)

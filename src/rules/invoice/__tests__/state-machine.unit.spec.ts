@@ -57,14 +57,14 @@ it.each(INVOICE_STATUSES)("no event is named twice among those of the status %s"
 const nextOf = (status: InvoiceStatus) =>
   ACCEPTED[status].flatMap((event) => nextStatuses(event, status).map(({ next }) => next))
 
-it.each(INVOICE_STATUSES)("an invoice gets to the status %s", (status) => {
+it.each(INVOICE_STATUSES)("an invoice can reach the status %s", (status) => {
   const before = INVOICE_STATUSES.filter((one) => one !== status)
   const first = FIRST_EVENTS.flatMap((event) => nextStatuses(event, null).map(({ next }) => next))
   expect([...first, ...before.flatMap(nextOf)]).toContain(status)
 })
 
 it.each(INVOICE_STATUSES.filter((status) => !isClosed(status)))(
-  "there is a way from the status %s to one that ends the order",
+  "an invoice in the status %s can reach a status that ends the order",
   (status) => {
     const reached = new Set<InvoiceStatus>([status])
     for (const one of reached) for (const next of nextOf(one)) reached.add(next)
@@ -73,7 +73,7 @@ it.each(INVOICE_STATUSES.filter((status) => !isClosed(status)))(
   }
 )
 
-it("leaves a row alone that does not accept the event", () => {
+it("an event changes no row whose status does not accept it", () => {
   const circumstances = {
     given: {},
     facts: { paused: false, no_answer: false, latest: true },
@@ -108,7 +108,7 @@ it.each(["issued", "voiding", "voided"] as const)(
   }
 )
 
-describe("an invoice whose service's record differs, when staff retry its void", () => {
+describe("an invoice that differs from the service's record, when staff retry its void,", () => {
   const now = new Date()
   const circumstances = {
     given: { account: "here" },
@@ -133,7 +133,7 @@ describe("an invoice whose service's record differs, when staff retry its void",
   })
 
   it.each(["retried", "void_requested", "reissue_requested"] as const)(
-    "keeps its number where staff issued it by hand, under no order number (%s)",
+    "keeps its number if staff issued it by hand, without an order number (%s)",
     (event) => {
       const given = { account: "here", void_reason: "reissue", details: null, actor: null }
       expect(applyEvent(differing, event, { ...circumstances, given })).toMatchObject({
@@ -149,7 +149,7 @@ it.each([
   ["waiting", null],
   ["pending", new Date(0)],
 ] as const)(
-  "an invoice that is %s when the database was restored is sent as its order was seen: %s",
+  "an invoice that is %s when the database was restored counts its order as read at: %s",
   (status, order_seen_at) => {
     const now = new Date()
     const row: Columns = { ...NEW_ROW, status, content: "{}", order_number: "TW1" }
@@ -162,7 +162,7 @@ it.each([
   }
 )
 
-describe("a void that is requested while the batch is sent", () => {
+describe("a void that is requested while the invoice is sent with its batch", () => {
   const facts = { paused: false, no_answer: false, latest: true }
   const now = new Date()
   const sending: Columns = { ...NEW_ROW, status: "sending", void_requested_at: now }

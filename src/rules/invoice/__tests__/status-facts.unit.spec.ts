@@ -6,7 +6,7 @@ it.each<[string, string[], string[]]>([
   ["are queried about their upload", acceptingOutsideReview("query_claimed"), ["unknown"]],
   ["are given up if their worker is lost", acceptingOutsideReview("worker_lost"), ["sending"]],
   [
-    "need review if nobody finds out what became of them",
+    "need review if their outcome stays unknown",
     statusesAccepting("unanswered"),
     ["sending", "unknown", "voiding", "void_unknown"],
   ],

@@ -22,7 +22,7 @@ it.each([
   ["the order's total, of which nothing is charged yet", 800, { ...PAID, charged: 0, refunds: [] }],
   ["what other invoices leave of it", 500, { ...PAID, invoiced_elsewhere: 300 }],
   ["an invoice of no order", 7, null],
-])("takes over an amount that is %s", (_, amount, money) => {
+])("staff may take over an amount that is %s", (_, amount, money) => {
   expect(takeOverOf({ ...issued, difference: over(amount) }, money)).toEqual({
     take: "amount",
     amount,
@@ -42,7 +42,7 @@ it.each([
     { ...PAID, charged: 0, refunds: [], total: null },
     "money_unknown",
   ],
-])("does not take over an amount that is %s", (_, amount, money, obstacle) => {
+])("staff may not take over an amount that is %s", (_, amount, money, obstacle) => {
   const takeOver = takeOverOf({ ...issued, difference: over(amount) }, money)
   expect(takeOver).toEqual({ take: null, obstacle })
 })
@@ -54,34 +54,37 @@ it.each([
     "the service's status says so",
     inReview({ reason: "refused_by_service", service_status: "voided" }),
   ],
-])("takes over the void of an invoice that is voided there: %s", (_, invoice) => {
+])("staff may take over the void of an invoice that is voided at the service: %s", (_, invoice) => {
   expect(takeOverOf(invoice, undefined)).toEqual({ take: "void" })
 })
 
 it.each<[string, number, PaidMoney | null, object]>([
-  ["takes over", 800, PAID, { take: "amount", amount: 800 }],
-  ["does not take over", 900, PAID, { take: null, obstacle: "not_paid" }],
-])("%s NT$%i of a found invoice whose right amount was not known", (_, amount, money, takeOver) => {
-  const found = { reason: "amount_differs_at_service", amount, reconciled_at: "2026-11-27" }
-  expect(takeOverOf(inReview(found), money)).toEqual(takeOver)
-  expect(takeOverOf(inReview({ ...found, void_requested: true }), money)).toEqual({
-    take: null,
-    obstacle: "void_requested",
-  })
-})
+  ["may take over", 800, PAID, { take: "amount", amount: 800 }],
+  ["may not take over", 900, PAID, { take: null, obstacle: "not_paid" }],
+])(
+  "staff %s NT$%i of a found invoice whose right amount was not known",
+  (_, amount, money, takeOver) => {
+    const found = { reason: "amount_differs_at_service", amount, reconciled_at: "2026-11-27" }
+    expect(takeOverOf(inReview(found), money)).toEqual(takeOver)
+    expect(takeOverOf(inReview({ ...found, void_requested: true }), money)).toEqual({
+      take: null,
+      obstacle: "void_requested",
+    })
+  }
+)
 
 it.each([
   ["another account's", { ...issued, difference: over(800), other_account: true }, "other_account"],
-  ["unknown there", { ...issued, difference: existence() }, "unknown_there"],
-  ["there more than once", { ...issued, difference: count() }, "several_there"],
+  ["unknown to the service", { ...issued, difference: existence() }, "unknown_there"],
+  ["at the service more than once", { ...issued, difference: count() }, "several_there"],
   ["voided here and standing there", voidedHere(), "stands_there"],
-  ["another number there", { ...issued, difference: other() }, "other_number"],
+  ["under another number at the service", { ...issued, difference: other() }, "other_number"],
   ["voided here, and another one there", { ...voidedHere(), difference: other() }, "other_there"],
   ["to be voided", { ...issued, difference: over(800), void_requested: true }, "void_requested"],
   ["not compared yet", inReview({ reason: "amount_differs_at_service" }), "not_compared"],
   ["the same there", issued, "agrees"],
   ["being voided", { ...issued, status: "voiding" as const, difference: over(800) }, "under_way"],
-])("takes nothing over of an invoice that is %s", (_, invoice, obstacle) => {
+])("staff may take over nothing of an invoice that is %s", (_, invoice, obstacle) => {
   expect(takeOverOf(invoice, PAID)).toEqual({ take: null, obstacle })
 })
 

@@ -25,7 +25,7 @@ describe("a detail of the timeline", () => {
       { code: null, reason: "refused_by_service", text: "第一行\n第二行" },
     ],
     ["other_code: text", { code: null, reason: null, text: "other_code: text" }],
-  ])("%j reads as %j", (detail, read) => {
+  ])("is read from %j as %j", (detail, read) => {
     expect(readTimelineDetail(detail)).toEqual(read)
   })
 
@@ -43,25 +43,25 @@ describe("a detail of the timeline", () => {
     )
   })
 
-  it("has no code that is a reason", () => {
+  it("has no code that is also a reason", () => {
     expect(
       DETAIL_CODES.filter((code) => (ATTENTION_REASONS as readonly string[]).includes(code))
     ).toEqual([])
   })
 })
 
-describe("a detail without text", () => {
-  it.each([undefined, null, ""])("is its code alone: %j", (text) => {
+describe("a detail for the timeline", () => {
+  it.each([undefined, null, ""])("is its code alone without a text: %j", (text) => {
     expect(timelineDetail("timeout", text)).toBe("timeout")
   })
 
-  it("with a number that is zero keeps it", () => {
+  it("keeps a number that is zero", () => {
     expect(timelineDetail("http_status", 0)).toBe("http_status: 0")
   })
 })
 
 it.each(["a timeout", "1timeout", "timeout: ", "timeout:5", "timeout!", "Timeout", ""])(
-  "others' words are not taken for a code: %j",
+  "a text that only looks like a code is not read as one: %j",
   (detail) => {
     expect(readTimelineDetail(detail)).toEqual({ code: null, reason: null, text: detail || null })
   }

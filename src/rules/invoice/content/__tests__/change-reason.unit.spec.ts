@@ -20,7 +20,7 @@ it.each([
   ["a number of an office", { buyer: { phone: "02-23456789" } }, "phone", "not_a_mobile_number"],
   ["a number from abroad", { buyer: { phone: "+886 912345678" } }, "phone", "mobile_rewritten"],
   ["half an address", { buyer: { email: "me@" } }, "email", "not_an_email"],
-])("a change says why it was made: %s", (_, change, field, reason) => {
+])("a change of a text has its reason: %s", (_, change, field, reason) => {
   const { changes } = issued(buildInvoice(sourceOf(change)))
   expect(changes.map((each) => [each.field, changeReason(each)])).toEqual([[field, reason]])
 })
@@ -28,7 +28,7 @@ it.each([
 it.each([
   ["路".repeat(101), "address_too_long"],
   ["BRING 路,1 號", "text"],
-])("an address that is kept, %s: %s", (address, reason) => {
+])("a change of a stored address, %s, has the reason %s", (address, reason) => {
   const built = buildInvoice(sourceOf({ buyer: { address } }), { keepAddress: true })
   expect(issued(built).changes.map(changeReason)).toEqual([reason])
 })
@@ -44,6 +44,9 @@ it.each([
   [name, "茶, 4 × 6", "茶、 4 × 6 × 1.5", "not_countable"],
   [name, "茶, 4 × 6 cm", "茶、 4 × 6 cm", "text"],
   [name, "4 × 6, 茶", "4 × 6、 茶", "text"],
-] as const)("%s that was %j and is %j says why: %s", (field, from, to, reason) => {
-  expect(changeReason({ field, line: 0, from, to })).toBe(reason)
-})
+] as const)(
+  "a change of the field %s from %j to %j has the reason %s",
+  (field, from, to, reason) => {
+    expect(changeReason({ field, line: 0, from, to })).toBe(reason)
+  }
+)

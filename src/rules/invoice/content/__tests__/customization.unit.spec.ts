@@ -24,8 +24,8 @@ const orderOf = (order_id: string): InvoiceOrder => ({
 })
 const orders = [orderOf("order_1"), orderOf("order_2")]
 
-describe("the answers by order", () => {
-  it("has an answer for each order, also for one that no hook named", () => {
+describe("the answers of hooks by order", () => {
+  it("include every order, even one that no hook named", () => {
     const decision = { order_id: "order_1", issue: false, reason: "internal" }
     const customization = { order_id: "order_1", remark: "gift" }
     const given = { decisions: [decision], customizations: [customization] }
@@ -35,7 +35,7 @@ describe("the answers by order", () => {
     ])
   })
 
-  it("is empty for each order if no hook has a handler", () => {
+  it("are empty for every order if no hook has a handler", () => {
     expect([...answersByOrder(orders, {}).values()]).toEqual([{}, {}])
   })
 
@@ -67,7 +67,7 @@ describe("the answers by order", () => {
       { customizations: [{ ...customizedOnce, lines: [{ id: "ordli_9", description: "x" }] }] },
       "Order order_1 has no line ordli_9.",
     ],
-  ])("refuses %s", (_, given, message) => {
+  ])("refuse %s", (_, given, message) => {
     expect(() => answersByOrder(orders, given)).toThrow(message)
   })
 })
@@ -77,7 +77,7 @@ describe("an order with a shop's content", () => {
   const build = (customization: Omit<InvoiceCustomization, "order_id">) =>
     buildInvoice(customized(source, customization), { remark: customization.remark })
 
-  it("takes the shop's descriptions, by line, and keeps all amounts", () => {
+  it("has the shop's descriptions, by line, and keeps all amounts", () => {
     const { amount, content } = issued(
       build({ lines: [{ id: "ordli_1", description: "高山烏龍茶" }] })
     )
@@ -88,23 +88,23 @@ describe("an order with a shop's content", () => {
     ])
   })
 
-  it("takes the parts of the buyer that are given, and keeps the others", () => {
+  it("has the shop's parts of the buyer, and keeps the others", () => {
     const { buyer } = customized(source, { buyer: { name: "陳大文", phone: null } })
     expect(buyer).toEqual({ ...source.buyer, name: "陳大文", phone: null })
   })
 
-  it("keeps what is undefined, because a shop may look a value up and not find it", () => {
+  it("keeps its own value for one that is undefined, because a shop may not find it", () => {
     const nothing = { buyer: { name: undefined }, details: undefined, lines: undefined }
     expect(customized(source, nothing)).toEqual(source)
   })
 
-  it("takes the shop's details in place of the buyer's, and null as nobody's choice", () => {
+  it("has the shop's details instead of the buyer's, and none if they are null", () => {
     const company = { type: "company" as const, tax_id: "04595257" }
     expect(issued(build({ details: company })).content.buyer).toMatchObject(company)
     expect(customized({ ...source, details: company }, { details: null }).details).toBeNull()
   })
 
-  it("cuts a text that is too long and replaces a comma, as in an order's own texts", () => {
+  it("has the shop's texts cut and normalised like its own", () => {
     const { content, changes } = issued(
       build({
         remark: "贈品,".repeat(10),
@@ -142,6 +142,6 @@ it.each([
   ["  Internal\norder ", "Internal order"],
   [`${"長".repeat(400)}`, `${"長".repeat(299)}…`],
   [undefined, ""],
-])("keeps the reason %j as one line", (reason, kept) => {
+])("a hook's reason %j is kept as one bounded line", (reason, kept) => {
   expect(decisionReason({ order_id: "order_1", issue: false, reason })).toBe(kept)
 })

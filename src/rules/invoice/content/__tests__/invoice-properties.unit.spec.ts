@@ -5,7 +5,7 @@ import { buildInvoice, issued, sourceOf } from "./invoice-source"
 import { RUNS } from "../../../__tests__/property-runs"
 
 describe("any invoice", () => {
-  it("adds up to what was charged, in rows that hold, for any prices, discounts and texts", () => {
+  it("adds up to what was charged, in valid rows, for any prices, discounts and texts", () => {
     const line = fc.record({
       cents: fc.nat(5_000_000),
       quantity: fc.integer({ min: 1, max: 2000 }),
@@ -50,7 +50,7 @@ describe("any invoice", () => {
     )
   })
 
-  it("is never thrown at, whatever the numbers say", () => {
+  it("is made or refused without an exception, whatever the numbers are", () => {
     const number = fc.oneof(
       fc.constantFrom("0", "0.5", "1", "0.996", "1e-7", "1e59", "-1", "", "NaN", "9999999.5"),
       fc.double().map(String),

@@ -1,11 +1,11 @@
 import type { InvoiceSource } from "../invoice"
 import { buildInvoice, issued, linesOf, reasons, sourceOf } from "./invoice-source"
 
-describe("an order without an invoice", () => {
+describe("an order that gets no invoice", () => {
   it.each([
     ["nothing was charged", { charged: "0", lines: linesOf("0") }],
     ["there are no lines", { charged: "0.00", lines: [] }],
-    ["all was paid with credit", { charged: "0", credit: "300" }],
+    ["all was paid with store credit", { charged: "0", credit: "300" }],
     [
       "it was free in another currency",
       { charged: "0", lines: linesOf("0"), currency_code: "usd" },
@@ -16,7 +16,7 @@ describe("an order without an invoice", () => {
 
   it.each([
     ["another currency", { currency_code: "usd" }, ["currency_not_twd"]],
-    ["cents that nobody rounded", { charged: "300.4" }, ["amount_not_whole"]],
+    ["cents that were not rounded", { charged: "300.4" }, ["amount_not_whole"]],
     ["a charge that is no number", { charged: "abc" }, ["amount_not_whole"]],
     ["a negative charge", { charged: "-300" }, ["amount_not_whole"]],
     ["a charge a dollar above its lines", { charged: "301" }, ["total_mismatch"]],
@@ -90,7 +90,7 @@ describe("an order without an invoice", () => {
       { currency_code: "usd", order_number: "", details: { type: "donation" as const } },
       ["order_number_invalid", "currency_not_twd", "buyer_details_invalid"],
     ],
-  ])("is refused for %s", (_, change, expected) => {
+  ])("is refused because of %s", (_, change, expected) => {
     const built = buildInvoice(sourceOf(change))
     expect(reasons(built)).toEqual(expected)
     for (const { detail } of built.kind === "refused" ? built.problems : []) {
@@ -99,7 +99,7 @@ describe("an order without an invoice", () => {
     }
   })
 
-  it("says what is kept as credit where nothing is left to invoice", () => {
+  it("names the amount that is kept as credit if nothing is left to invoice", () => {
     const built = buildInvoice(sourceOf({ credit: "-300", lines: linesOf("0") }))
     expect(built).toMatchObject({
       problems: [
@@ -108,13 +108,13 @@ describe("an order without an invoice", () => {
     })
   })
 
-  it("holds the largest invoice that its lines can hold", () => {
+  it("is not one with the largest amount that its lines can hold", () => {
     const source = sourceOf({ charged: "19999998", lines: linesOf("9999999", "9999999") })
     expect(issued(buildInvoice(source)).amount).toBe(19_999_998)
   })
 })
 
-describe("why no invoice is issued", () => {
+describe("the reason why no invoice is issued", () => {
   const line = (change: object) => ({ ...linesOf("300")[0], ...change })
   const longest = "路".repeat(101)
   const paper = { type: "personal" as const, paper: true }
@@ -297,7 +297,7 @@ describe("why no invoice is issued", () => {
       { details: { type: "personal", tax_id: "04595257" } },
       [["tax_id", "Only a company invoice carries a tax ID.", "只有公司發票可以填統一編號"]],
     ],
-  ])("is said of %s, with its field", (_, change, expected) => {
+  ])("names %s, with its field", (_, change, expected) => {
     const built = buildInvoice(sourceOf(change), { allowPaper: true })
     const problems = built.kind === "refused" ? built.problems : []
     expect(problems.map(({ field }) => field)).toEqual(expected.map(([field]) => field))
@@ -307,7 +307,7 @@ describe("why no invoice is issued", () => {
     })
   })
 
-  it("is no address of the longest length", () => {
+  it("is not an address of the greatest length", () => {
     const buyer = { address: longest.slice(1) }
     const built = issued(buildInvoice(sourceOf({ details: paper, buyer }), { allowPaper: true }))
     expect(built.content.buyer.address).toBe(buyer.address)
@@ -319,9 +319,12 @@ describe("why no invoice is issued", () => {
     ["300", "299.99", true],
     ["300", "300.015", true],
     ["300", "300.016", false],
-  ])("is not that %s was charged for lines of %s: %s", (charged, total, holds) => {
-    expect(buildInvoice(sourceOf({ charged, lines: linesOf(total) })).kind === "invoice").toBe(
-      holds
-    )
-  })
+  ])(
+    "is a charge of %s for lines of %s only if they differ by more than rounding (accepted: %s)",
+    (charged, total, holds) => {
+      expect(buildInvoice(sourceOf({ charged, lines: linesOf(total) })).kind === "invoice").toBe(
+        holds
+      )
+    }
+  )
 })

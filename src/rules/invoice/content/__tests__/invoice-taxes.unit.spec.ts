@@ -16,7 +16,7 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], true, "through_customs", 0],
     [["zero_rated"], false, "not_through_customs", 0],
     [["taxable", "zero_rated"], true, "through_customs", 100],
-  ])("%j, through customs: %s", (types, exportThroughCustoms, customs, taxable) => {
+  ])("may be %j, through customs: %s", (types, exportThroughCustoms, customs, taxable) => {
     const { content, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
     expect(content.lines.map(({ tax_type }) => tax_type)).toEqual(types)
     expect(content.customs).toBe(customs)
@@ -30,11 +30,11 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], undefined, ["customs_unknown"]],
     [["zero_rated", "exempt"], undefined, ["tax_types_mixed", "customs_unknown"]],
     [["zero"], true, ["line_invalid"]],
-  ])("%j, through customs: %s, need review", (types, exportThroughCustoms, expected) => {
+  ])("need review if they are %j, through customs: %s", (types, exportThroughCustoms, expected) => {
     expect(reasons(buildInvoice(typed(...types), { exportThroughCustoms }))).toEqual(expected)
   })
 
-  it("are named by their lines", () => {
+  it("are named with their lines in the reason for review", () => {
     const built = buildInvoice(typed("zero_rated", "exempt", "zero_rated"), {
       exportThroughCustoms: true,
     })

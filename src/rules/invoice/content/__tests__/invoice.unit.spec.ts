@@ -28,17 +28,27 @@ describe("an order's invoice", () => {
     })
   })
 
-  it("is given back by a database that keeps JSON as it was given", () => {
+  it("is read back unchanged from a database column with JSON", () => {
     const { content } = issued(buildInvoice(sourceOf()))
     expect(JSON.parse(JSON.stringify(content))).toStrictEqual(content)
   })
 
   it.each([
-    ["three equal lines", "1000", linesOf("333.33", "333.33", "333.34"), [333, 333, 334]],
-    ["a discounted line at nothing", "100", linesOf("100", "0"), [100, 0]],
-    ["cents left by summing", "1000", linesOf("333.333", "333.333", "333.333"), [334, 333, 333]],
-    ["a charge within half a cent", "99.996", linesOf("99.996"), [100]],
-  ])("splits %s", (_, charged, lines, amounts) => {
+    [
+      "three equal lines, with the largest remainder",
+      "1000",
+      linesOf("333.33", "333.33", "333.34"),
+      [333, 333, 334],
+    ],
+    ["a line that a discount made free", "100", linesOf("100", "0"), [100, 0]],
+    [
+      "lines whose sum leaves cents",
+      "1000",
+      linesOf("333.333", "333.333", "333.333"),
+      [334, 333, 333],
+    ],
+    ["one line that differs by less than half a cent", "99.996", linesOf("99.996"), [100]],
+  ])("is split over %s", (_, charged, lines, amounts) => {
     const { content } = issued(buildInvoice(sourceOf({ charged, lines })))
     expect(content.lines.map(({ amount }) => amount)).toEqual(amounts)
   })
@@ -46,17 +56,17 @@ describe("an order's invoice", () => {
   const amountsOf = (source: InvoiceSource) =>
     issued(buildInvoice(source)).content.lines.map(({ amount }) => amount)
 
-  it("spreads a credit over the lines in proportion", () => {
+  it("has a credit spread over the lines in proportion", () => {
     const source = sourceOf({ charged: "150", credit: "150" })
     expect(amountsOf(source)).toEqual([100, 50])
   })
 
-  it("spreads what the shop keeps as the buyer's credit over the lines in proportion", () => {
+  it("has what the shop keeps as the buyer's credit spread over the lines in proportion", () => {
     const source = sourceOf({ charged: "450", credit: "-150" })
     expect(amountsOf(source)).toEqual([300, 150])
   })
 
-  it("rounds the charge half up where the payment was rounded", () => {
+  it("has the charge rounded half up if the payment was rounded", () => {
     const source = { charged: "100.5", lines: linesOf("100.5"), roundings: 1 }
     expect(issued(buildInvoice(sourceOf(source))).amount).toBe(101)
   })
@@ -64,24 +74,19 @@ describe("an order's invoice", () => {
   it.each([
     ["1.5", "0.333"],
     ["0.5", "10000000"],
-  ])(
-    "writes a quantity of %s or %s, which an invoice has no room for, into the description",
-    (...all) => {
-      for (const quantity of all) {
-        const lines = [
-          { description: "字".repeat(300), quantity, total: "300", tax_type: "taxable" },
-        ]
-        const { content, changes } = issued(buildInvoice(sourceOf({ lines })))
-        const [line] = content.lines
-        expect(line).toMatchObject({ quantity: 1, unit_price: "300", amount: 300 })
-        expect(line.description).toHaveLength(200)
-        expect(line.description.endsWith(` × ${quantity}`)).toBe(true)
-        expect(changes).toHaveLength(1)
-      }
+  ])("has a quantity of %s or %s, which its field cannot hold, in the description", (...all) => {
+    for (const quantity of all) {
+      const lines = [{ description: "字".repeat(300), quantity, total: "300", tax_type: "taxable" }]
+      const { content, changes } = issued(buildInvoice(sourceOf({ lines })))
+      const [line] = content.lines
+      expect(line).toMatchObject({ quantity: 1, unit_price: "300", amount: 300 })
+      expect(line.description).toHaveLength(200)
+      expect(line.description.endsWith(` × ${quantity}`)).toBe(true)
+      expect(changes).toHaveLength(1)
     }
-  )
+  })
 
-  it("reads quantities written with zero decimals, and leaves out lines of nothing", () => {
+  it("has whole quantities for ones with zero decimals, and no lines of quantity zero", () => {
     const lines = [
       { description: "退掉的", quantity: "0", total: "0", tax_type: "taxable" },
       { description: "茶葉", quantity: "3.000", total: "300.00", tax_type: "taxable" },
@@ -90,7 +95,7 @@ describe("an order's invoice", () => {
     expect(content.lines).toMatchObject([{ description: "茶葉", quantity: 3 }])
   })
 
-  it("shows what it changed, with the line it changed it in", () => {
+  it("shows its changed texts, with their lines", () => {
     const title = "T-shirt, 紅色 \"L\"\n'限量'"
     const lines = [
       { description: "退掉的", quantity: "0", total: "0", tax_type: "taxable" },

@@ -19,7 +19,7 @@ describe("a remark", () => {
     expect(remarkOf(card, text, 1001, 25).value).toBe(expected)
   })
 
-  it("fits its field and keeps the digits, whatever the text", () => {
+  it("fits its field and keeps the digits, whatever the store's text is", () => {
     fc.assert(
       fc.property(hostileText, fc.nat(2_147_483_647), (text, display_id) => {
         const { value } = remarkOf("0042", text, display_id, 25)
@@ -31,7 +31,7 @@ describe("a remark", () => {
     )
   })
 
-  it("is on the invoice, and a cut is shown", () => {
+  it("is on the invoice, and is shown as a change if it was cut", () => {
     const remark = "字".repeat(25)
     const source = sourceOf({ card_last_four: "0042" })
     const { content, changes } = issued(buildInvoice(source, { remark }))
