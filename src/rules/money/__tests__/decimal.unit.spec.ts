@@ -26,9 +26,12 @@ describe("a decimal", () => {
     expect(toDecimal(text)).toBeNull()
   })
 
-  it.each([12, null, undefined, {}, ["12"]])("is not read from %j, which is no text", (value) => {
-    expect(toDecimal(value as string)).toBeNull()
-  })
+  it.each([12, null, undefined, {}, ["12"]])(
+    "is not read from %j, which is not a text",
+    (value) => {
+      expect(toDecimal(value as string)).toBeNull()
+    }
+  )
 
   it.each([
     ["0".repeat(200), "0"],
@@ -67,7 +70,7 @@ describe("an amount of money", () => {
     expect(toAmount(text)?.toFixed()).toBe(amount)
   })
 
-  it("is not read from what is no number", () => {
+  it("is not read from a text that is not a number", () => {
     expect(toAmount("x")).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ const dollars = (charged: string, ...totals: string[]) =>
   sourceOf({ currency_code: "usd", charged, lines: linesOf(...totals) })
 
 describe("an order in another currency", () => {
-  it("is refused without a rate, and says so before all else", () => {
+  it("is refused without a rate, and that is its only reason", () => {
     const rates: Record<string, string>[] = [{}, { jpy: "0.21" }, { usd: "0" }, { usd: "x" }]
     for (const exchangeRates of [undefined, ...rates]) {
       const built = buildInvoice(dollars("10.55", "10.55"), { exchangeRates })
@@ -24,7 +24,7 @@ describe("an order in another currency", () => {
     }
   })
 
-  it("is converted at the rate of the option, and what was done is kept", () => {
+  it("is converted at the rate of the option, and the invoice keeps the rate and the original amount", () => {
     const built = issued(
       buildInvoice(dollars("10.55", "3.33", "7.22"), { exchangeRates: { usd: "32.15" } })
     )
@@ -36,11 +36,11 @@ describe("an order in another currency", () => {
     expect(exchangeSentence(built.exchange!, built.amount)).toBe("USD 10.55 × 32.15 = TWD 339")
   })
 
-  it("keeps no rate for dollars of Taiwan", () => {
+  it("has no rate on its invoice if the currency is TWD", () => {
     expect(issued(buildInvoice(sourceOf(), { exchangeRates: { usd: "32" } })).exchange).toBeNull()
   })
 
-  it("must add up in its own currency", () => {
+  it("needs review if it does not add up in its own currency", () => {
     const built = buildInvoice(dollars("10.55", "3.33", "7.25"), { exchangeRates: { usd: "32" } })
     expect(reasons(built)).toEqual(["total_mismatch"])
   })
@@ -73,7 +73,7 @@ describe("an order in another currency", () => {
   })
 })
 
-describe("an amount in dollars of Taiwan", () => {
+describe("an amount in TWD", () => {
   it.each([
     ["100.5", null, 101],
     ["100.49", null, 100],

@@ -17,7 +17,7 @@ const weight = fc
   })
 
 describe("an allocation", () => {
-  it("adds up exactly, strays less than a dollar, and gives nothing to nothing", () => {
+  it("adds up exactly, differs from each share by less than a dollar, and gives nothing for a weight of zero", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999_999 }),
@@ -44,7 +44,7 @@ describe("an allocation", () => {
     )
   })
 
-  it("gives a greater weight no less", () => {
+  it("gives a greater weight no less than a smaller one", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(weight, { minLength: 2 }), (total, weights) => {
         fc.pre(weights.some(({ billionths }) => billionths > 0n))
@@ -168,7 +168,7 @@ describe("a decimal", () => {
     "--1",
     "1e99999",
     "１",
-  ])("is not %j", (text) => {
+  ])("is not read from %j", (text) => {
     expect(toDecimal(text)).toBeNull()
   })
   it.each([
@@ -178,7 +178,7 @@ describe("a decimal", () => {
     ["5.", "5"],
     ["1e-7", "0.0000001"],
     ["-3", "-3"],
-  ])("is %j", (text, value) => {
+  ])("is read from %j as %j", (text, value) => {
     expect(toDecimal(text)?.toFixed()).toBe(value)
   })
 })
@@ -190,7 +190,7 @@ describe("an amount", () => {
     ["0.000001", "0.000001"],
     ["-0.01", "-0.01"],
     ["x", undefined],
-  ])("of %s is %s", (text, value) => {
+  ])("is read from %s as %s", (text, value) => {
     expect(toAmount(text)?.toFixed()).toBe(value)
   })
 })

@@ -13,9 +13,12 @@ describe("an amount with tax", () => {
     // Zero-rated or exempt, whole or in part.
     [105, 0, 105, 0],
     [1000, 105, 995, 5],
-  ])("of %d, of which %d is taxed, is sales of %d and tax of %d", (amount, taxed, sales, tax) => {
-    expect(splitTax(amount, taxed)).toEqual({ sales, tax })
-  })
+  ])(
+    "of %d, of which %d is taxable, has sales of %d and tax of %d",
+    (amount, taxed, sales, tax) => {
+      expect(splitTax(amount, taxed)).toEqual({ sales, tax })
+    }
+  )
 
   it("is split without a remainder, the tax within a dollar of five hundredths", () => {
     fc.assert(

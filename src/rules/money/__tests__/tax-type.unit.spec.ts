@@ -97,8 +97,14 @@ describe("the tax type of an item", () => {
       false,
       "exempt",
     ],
-    ["is what the product says before all rules", { tax_type: "taxable" }, all, false, "taxable"],
-    ["is what the product says, also when it is none", { tax_type: "zero" }, all, false, "zero"],
+    ["is the product's own, before all rules", { tax_type: "taxable" }, all, false, "taxable"],
+    [
+      "is the product's own, even if it is not a tax type",
+      { tax_type: "zero" },
+      all,
+      false,
+      "zero",
+    ],
     ["is that of export, shipped abroad", { tax_type: "exempt" }, all, true, "zero_rated"],
     ["knows no rule of a name like a method's", { names: ["constructor"] }, {}, false, "taxable"],
   ])("%s", (_, over, rules, isAbroad, expected) => {

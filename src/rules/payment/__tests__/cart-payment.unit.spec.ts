@@ -28,12 +28,12 @@ describe("the payment of a cart without an order", () => {
       { status: "awaiting_transfer", order_id: null, transfer },
     ],
     [
-      "was refused, with the bank's message",
+      "was declined, with the bank's message",
       payment("declined", { message: "發卡銀行拒絕交易" }),
       { status: "failed", reason: "declined", paid: false, message: "發卡銀行拒絕交易" },
     ],
     ["is open", payment("not_started"), { status: "open" }],
-    ["is under way", payment("not_yet"), { status: "processing" }],
+    ["is processed", payment("not_yet"), { status: "processing" }],
     ["is not known now", payment("unreachable"), { status: "processing" }],
     ["is confirmed by staff", payment("manual"), { status: "by_staff" }],
     [
@@ -64,7 +64,7 @@ describe("the payment of a cart without an order", () => {
       expect.objectContaining({ status: "failed", reason: "not_placed", paid: true }),
     ],
     [
-      "is paid, and its order failed once in passing",
+      "is paid, and its order failed once",
       payment("paid", { tries: { ...untried, failed: 1 } }),
       { status: "paid" },
     ],
@@ -78,7 +78,7 @@ describe("the payment of a cart without an order", () => {
     ["waiting", false],
     ["manual", false],
     ["paid", true],
-  ])("of an item that is sold out says so: %s", (outcome, paid) => {
+  ])("has the status of a sold-out item if one cannot be ordered: %s", (outcome, paid) => {
     expect(openCartPayment(payment(outcome), ["茶壺 · 白"])).toEqual({
       status: "failed",
       reason: "sold_out",
@@ -89,7 +89,7 @@ describe("the payment of a cart without an order", () => {
   })
 
   it.each(PAYMENT_OUTCOMES.filter((outcome) => !needsStock(outcome)))(
-    "does not depend on the stock: %s",
+    "does not depend on the stock in the state %s",
     (outcome) => {
       expect(openCartPayment(payment(outcome), ["茶壺"])).toEqual(
         openCartPayment(payment(outcome), [])
@@ -97,7 +97,7 @@ describe("the payment of a cart without an order", () => {
     }
   )
 
-  it("with two windows is the one that may be paid", () => {
+  it("is, for two windows, the one that may be paid", () => {
     const outcomes = (...of: PaymentOutcome[]) => countedPayment(of.map((each) => payment(each)))
     expect(outcomes("not_started", "paid")?.outcome).toBe("paid")
     expect(outcomes("gone", "not_started")?.outcome).toBe("not_started")

@@ -50,11 +50,13 @@ it.each<[ServiceCapture, number | null, string]>([
   [says("waiting"), 0, "differs"],
   [says("paid", null, { amount: 700 }), 0, "differs"],
   [says("paid", null, { currency: "USD" }), 0, "differs"],
-])("what the service says, %j, %p of 760 refunded in the store: %s", (service, refunded, finding) =>
-  expect(compareCapture(stored(refunded), service).kind).toBe(finding)
+])(
+  "the comparison of the service's %j with %p of 760 refunded in the store: %s",
+  (service, refunded, finding) =>
+    expect(compareCapture(stored(refunded), service).kind).toBe(finding)
 )
 
-it("a difference names both sides in both languages, and another difference is another one", () => {
+it("a difference names both sides in both languages, and other amounts are another difference", () => {
   const first = compareCapture(stored(0), says("paid", 100))
   expect(first).toEqual({
     ...{ kind: "differs", stands: true },
@@ -77,7 +79,7 @@ it("a difference names both sides in both languages, and another difference is a
 })
 
 it.each(["unknown", "not_yet", "waiting"] as const)(
-  "a captured payment whose status is %s is a difference, another one for each raw status, and names the option",
+  "a captured payment with the status %s is a difference for each raw status, which names the option",
   (standing) => {
     const found = ["on_hold", "review"].map((rawStatus) =>
       compareCapture(stored(100), says(standing, 100, { rawStatus }))
@@ -101,7 +103,7 @@ it.each<[ServiceCapture, number | null, object | null]>([
   [says("disputed", 760), 760, { kind: "agrees" }],
   [says("disputed", 760), 0, { kind: "differs", facts: "TWD 760-760, 0 of 760" }],
 ])(
-  "compares the disputed payment %j with %p of 760 refunded in the store: %j",
+  "the comparison of the disputed payment %j with %p of 760 refunded in the store: %j",
   (service, refunded, amounts) => {
     const found = compareCapture(stored(refunded), { ...service, rawStatus: "chargeback" })
     if (found.kind !== "disputed") throw new Error(`It is ${found.kind}.`)
@@ -111,7 +113,7 @@ it.each<[ServiceCapture, number | null, object | null]>([
   }
 )
 
-it("a difference in a dispute is to be recorded only once the money is lost", () => {
+it("a difference in a dispute asks for a record only once the money is lost", () => {
   const found = compareCapture(stored(0), says("disputed", 760))
   expect(found).toMatchObject({
     amounts: {
@@ -123,7 +125,7 @@ it("a difference in a dispute is to be recorded only once the money is lost", ()
   })
 })
 
-it("a difference ends a dispute only where the service says that it is paid or refunded", () => {
+it("a difference ends a dispute only if the service says that the payment is paid or refunded", () => {
   expect(compareCapture(stored(0), says("refunded", 760))).toMatchObject({ stands: true })
   expect(compareCapture(stored(0), says("unknown"))).toMatchObject({ stands: false })
   expect(NOT_KNOWN.stands).toBe(false)

@@ -1,6 +1,6 @@
 import { whyNotCanceled } from "../not-canceled"
 
-describe("why Medusa did not cancel an order", () => {
+describe("the reason why Medusa did not cancel an order", () => {
   it.each([
     ["All fulfillments must be canceled before canceling an order", "須先取消所有出貨"],
     ["Cannot cancel a completed order. Please use the return process", "訂單已完成"],

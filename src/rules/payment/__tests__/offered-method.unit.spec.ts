@@ -17,7 +17,7 @@ it.each([
   [[STORE], 29, "ConvenienceStore", undefined],
   [[], 100, "CreditCard", undefined],
 ])(
-  "with the methods %j, NT$%p with %p chosen is paid by %p",
+  "a cart with the methods %j, NT$%p and %p chosen is paid by %p",
   (offered, amount, chosen, expected) => {
     expect(methodFor(offered, amount, chosen)?.method).toBe(expected)
   }

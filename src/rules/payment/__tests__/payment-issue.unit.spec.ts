@@ -12,7 +12,7 @@ describe("the kinds of payment issues", () => {
     ])
   })
 
-  it("end the session of a payment without an order only", () => {
+  it("end the session only of a payment without an order", () => {
     expect(ORDERLESS_KINDS).toEqual(["orphaned", "mismatched"])
   })
 
@@ -25,7 +25,7 @@ describe("the kinds of payment issues", () => {
   })
 })
 
-it("names the faults of the payment service that the admin has texts for", () => {
+it("the faults of the payment service are those that the admin has texts for", () => {
   expect(PAYMENT_FAULTS).toEqual([
     ...["connection", "certificate", "timeout", "redirect", "busy", "server_error", "unreadable"],
   ])

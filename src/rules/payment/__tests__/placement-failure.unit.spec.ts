@@ -38,7 +38,7 @@ describe("a paid cart that does not become an order", () => {
     expect(new Set(found.slice(5))).toEqual(new Set(found.length > 5 ? [120] : []))
   })
 
-  it("whose settling failed otherwise is retried for ever, every two hours at last", () => {
+  it("because of another error is retried without end, in the end every two hours", () => {
     const found = [0, 1, 2, 3, 4, 5, 6, 100, 10_000].map((done) => failurePause(done) / MINUTE)
     expect(found).toEqual([1, 1, 2, 5, 15, 60, 120, 120, 120])
   })
@@ -49,7 +49,7 @@ describe("an order for a paid cart", () => {
 
   it.each([
     ["was not tried yet", none, true],
-    ["was not tried yet and was asked about", { ...none, due: true }, true],
+    ["was not tried yet and is due", { ...none, due: true }, true],
     ["was not tried yet where staff know of the payment", { ...none, reported: true }, true],
     ["failed once", { ...none, failed: 1 }, false],
     ["failed once and is due", { ...none, failed: 1, due: true }, true],
@@ -74,20 +74,20 @@ describe("the cause of a failure", () => {
     expect(failureCause(one)).toBe(failureCause(other))
   })
 
-  it("is another for another message", () => {
+  it("is different for another message", () => {
     expect(failureCause("Promotion usage exceeds the limit.")).not.toBe(
       failureCause("Promotion usage exceeds the budget limit.")
     )
   })
 })
 
-describe("why there is no order", () => {
+describe("the sentence about why there is no order", () => {
   it.each([
     [[], "There is not enough stock.", "庫存不足。"],
     [["Tea", "Cup"], "There is not enough stock: Tea, Cup.", "庫存不足：Tea、Cup。"],
     [["1", "2", "3", "4", "5"], "stock: 1, 2, 3, 4, 5.", "：1、2、3、4、5。"],
     [["1", "2", "3", "4", "5", "6"], "stock: 1, 2, 3, 4, 5, ….", "：1、2、3、4、5、…。"],
-  ])("names what is sold out of %j, at most five items", (items, en, zh_tw) => {
+  ])("names the sold-out items, five at most: %j", (items, en, zh_tw) => {
     const sentence = placementSentence("sold_out", items)
     expect(sentence.en).toContain(en)
     expect(sentence.en).toMatch(/ For two days the order is placed by itself once there is\.$/)
@@ -95,7 +95,7 @@ describe("why there is no order", () => {
     expect(sentence.zh_tw).toMatch(/。兩天內補足庫存，訂單會自動成立。$/)
   })
 
-  it("is in the log, as staff read in both languages", () => {
+  it("says in both languages that the cause is in the log", () => {
     const [refused, failed] = [placementSentence("refused"), placementSentence("failed")]
     expect(refused.en).toMatch(/^Medusa does not complete this cart\. .*log\.$/)
     expect(failed.en).toMatch(/^Placing the order failed, .*retried.*log\.$/)

@@ -51,7 +51,7 @@ it("a refund's meaning for the next refund depends on its status and on Medusa's
   })
 })
 
-describe("what the service says later: done, failed, or neither after a day, 8 days and 91 days", () => {
+describe("by later answers of the service (done, failed, or neither after a day, 8 days and 91 days)", () => {
   const SAYS = [
     ["done", 1],
     ["failed", 1],
@@ -110,7 +110,7 @@ describe("what the service says later: done, failed, or neither after a day, 8 d
   })
 })
 
-describe("what staff say, made or not made, while the service says done, failed or neither", () => {
+describe("by an answer of staff (made or not made) and of the service (done, failed or neither)", () => {
   const SAYS = ["done", "failed", "open"] as const
   type Answers = { made: string[]; not_made: string[] }
   const unclear: Answers = {
@@ -141,7 +141,7 @@ describe("what staff say, made or not made, while the service says done, failed 
       "failed shown": [failed],
       "failed hidden": [failed],
     })
-  )("decides about a refund that is %s", (fact, [expected]) => {
+  )("a refund that is %s gets its status and issue", (fact, [expected]) => {
     const said = (made: boolean) => SAYS.map((says) => written(afterStaff(read(fact), made, says)))
     expect({ made: said(true), not_made: said(false) }).toEqual(expected)
   })
@@ -165,7 +165,7 @@ describe("a refund of a payment issue's money, which no order shows,", () => {
     issue_id: "twpis_1",
   })
 
-  it("is nothing that Medusa should record or remove", () => {
+  it("has no row that Medusa should record or remove", () => {
     const standings = REFUND_STATUSES.map((status) => [status, refundStanding(of(status))])
     expect(Object.fromEntries(standings)).toEqual({
       sending: "open",
@@ -185,22 +185,22 @@ describe("a refund of a payment issue's money, which no order shows,", () => {
     ["unclear", "failed", "refused"],
     ["refused", "done", "done"],
     ["made", "failed", "refused"],
-  ] as const)("is settled without an issue of its own: %s, then %s, is %s", (status, says, ends) =>
+  ] as const)("gets no issue of its own: %s, then %s, ends as %s", (status, says, ends) =>
     expect(afterService(of(status), says, 1)).toMatchObject({ status: ends, issue: null })
   )
 
-  it("is asked of staff after seven days without an end", () =>
+  it("becomes a question to staff after seven days without an end", () =>
     expect(written(afterService(of("processing"), "open", 8))).toBe(
       "unclear follow refund_unclear"
     ))
 })
 
-it("a refund counts for the invoice once it was made, and never when it was not", () => {
+it("a refund counts for the invoice once it is made, and not otherwise", () => {
   expect([...MADE_STATUSES].sort()).toEqual(["done", "made"])
   expect(NOT_MADE_STATUSES).toEqual(["refused", "failed"])
 })
 
-it("staff must say what became of a refund that is unclear or failed, of no other issue", () => {
+it("staff are asked about the outcome only for the issues of an unclear and of a failed refund", () => {
   const asked = PAYMENT_ISSUE_KINDS.filter((kind) => refundQuestion(kind) === kind)
   expect(asked).toEqual(["refund_unclear", "refund_failed"])
   expect(refundQuestion("refund_not_recorded")).toBeUndefined()
@@ -213,6 +213,9 @@ it.each([
   ["made", 90.01, { status: "made", follow: false, issue: null }],
   ["refused", 90, { status: "refused", follow: true, issue: null }],
   ["refused", 90.01, { status: "refused", follow: false, issue: null }],
-] as const)("a refund that is %s still after %d days", (status, days, move) => {
-  expect(afterService({ status, recorded: false }, "open", days)).toEqual(move)
-})
+] as const)(
+  "a refund that is still %s after %d days is queried, becomes an issue, or neither",
+  (status, days, move) => {
+    expect(afterService({ status, recorded: false }, "open", days)).toEqual(move)
+  }
+)

@@ -5,7 +5,7 @@ it.each([
   ["2025-11-25", true],
   ["2025-11-27", false],
   ["2026-11-27", false],
-])("a day of issue of %s is long ago on 2026-11-27: %p", (day, expected) => {
+])("the day of issue %s counts as long ago on 2026-11-27: %p", (day, expected) => {
   const now = new Date("2026-11-27T04:00:00Z")
   expect(isLongAgo(new Date(`${day}T00:00:00+08:00`), now)).toBe(expected)
 })

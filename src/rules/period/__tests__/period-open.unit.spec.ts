@@ -11,7 +11,7 @@ it.each(ATTENTION_REASONS)(
   }
 )
 
-it("each kind has its place on the page of a period, in the page's order", () => {
+it("each kind of open invoice is on the page of a period, in the page's order", () => {
   expect(OPEN_KINDS.filter((kind) => (KINDS as string[]).includes(kind))).toEqual(KINDS)
 })
 

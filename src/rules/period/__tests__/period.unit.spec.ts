@@ -27,7 +27,7 @@ describe("the void deadline", () => {
     expect(voidDeadline(new Date(issued))).toEqual(new Date(deadline))
   })
 
-  it("can fall on another day", () => {
+  it("can be on another day of the month", () => {
     expect(voidDeadline(new Date("2026-09-02T00:00:00Z"), 30)).toEqual(
       new Date("2026-11-30T23:59:59.999+08:00")
     )
@@ -43,19 +43,19 @@ describe("the void deadline", () => {
     // The period still lasts.
     ["2026-12-31T09:00:00+08:00", 2, "2026-11"],
     ["2027-01-02T09:00:00+08:00", 2, "2026-11"],
-  ])("is near at %s, of day %d, for the period %s", (now, day, period) => {
+  ])("is near at %s, if it is on day %d, for the period %s", (now, day, period) => {
     expect(deadlineWithin(new Date(now), day, 3)?.period ?? null).toBe(period)
   })
 
-  it.each([0, 31, 1.5, NaN, -1])("refuses day %d", (day) => {
+  it.each([0, 31, 1.5, NaN, -1])("cannot be on day %d", (day) => {
     expect(() => voidDeadline(new Date(), day)).toThrow(RangeError)
   })
 
-  it("refuses an invalid date", () => {
+  it("does not exist for an invalid date", () => {
     expect(() => voidDeadline(new Date("never"))).toThrow(RangeError)
   })
 
-  it("lies 13 to 75 days after the issue, for any instant", () => {
+  it("is 13 to 75 days after the issue, at any time", () => {
     const anyTime = fc.date({
       min: new Date("2000-01-01"),
       max: new Date("2100-01-01"),
@@ -72,7 +72,7 @@ describe("the void deadline", () => {
   })
 })
 
-describe("an invoice period", () => {
+describe("the invoice period", () => {
   it.each([
     ["2026-01-31T15:59:59Z", 2026, [1, 2]],
     ["2026-12-31T15:59:59.999Z", 2026, [11, 12]],
@@ -87,7 +87,7 @@ describe("a day in Taipei", () => {
   it.each([
     ["2026-11-20T15:59:59.999Z", "2026-11-20"],
     ["2026-11-20T16:00:00Z", "2026-11-21"],
-  ])("of %s is %s, and lies within its bounds", (instant, day) => {
+  ])("of %s is %s, and contains that time", (instant, day) => {
     expect(taipeiDay(new Date(instant))).toBe(day)
     const { start, end } = dayBounds(day) as { start: Date; end: Date }
     expect(start.getTime()).toBeLessThanOrEqual(Date.parse(instant))
@@ -107,7 +107,7 @@ describe("a period by its odd month", () => {
   it.each([
     ["2026-11", november],
     ["2027-01", january],
-  ])("%s is read as it is written", (key, period) => {
+  ])("is read from %s and written as the same text", (key, period) => {
     expect(periodKey(period)).toBe(key)
     expect(readPeriodKey(key)).toEqual(period)
     expect(periodOfKey(key)).toEqual(period)
@@ -140,6 +140,6 @@ it.each([
 it.each([
   [0, "The day of the void deadline must be a whole number from 1 to 30"],
   [13, "An invoice period needs a valid date"],
-])("a void deadline on day %i of no date is refused with its reason", (day, reason) => {
+])("a void deadline on day %i for an invalid date is refused with the reason", (day, reason) => {
   expect(() => voidDeadline(new Date("never"), day)).toThrow(reason)
 })

@@ -6,7 +6,7 @@ import { RUNS } from "../../__tests__/property-runs"
 const options = { days: 90, deadlineDay: 13 }
 const DAY = 24 * 60 * 60 * 1000
 
-describe("the time that buyers' data are kept", () => {
+describe("the retention time of buyers' data", () => {
   it.each([
     // March–April closes on the 13th of May; 90 days later it is the 11th of August.
     ["2026-08-11T23:59:59.998+08:00", "2026-03-01T00:00:00+08:00"],
@@ -17,7 +17,7 @@ describe("the time that buyers' data are kept", () => {
     expect(retentionCutoff(new Date(now), options)).toEqual(new Date(cutoff))
   })
 
-  it("is at least its days after the period's close, and less than a period longer", () => {
+  it("is at least its days after the period closed, and less than one period longer", () => {
     const instants = fc.date({
       min: new Date("2020-01-01"),
       max: new Date("2040-01-01"),

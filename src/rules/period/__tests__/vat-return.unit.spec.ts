@@ -13,13 +13,13 @@ const NOTHING: PeriodSums = {
   allowances: { count: 0, sales: 0, tax: 0, zero_rated: 0, exempt: 0 },
 }
 
-it("rounds the tax of invoices without a company once, for their sum", () => {
+it("the tax return rounds the tax of invoices without a tax ID once, for their sum", () => {
   // Three of NT$30: NT$1 of tax each, and NT$4 of their sum.
   const fields = formFields({ ...NOTHING, consumers: { count: 3, with_tax: 90 } })
   expect(fields).toMatchObject({ 5: 86, 6: 4, 21: 86, 22: 4, 25: 86 })
 })
 
-it("subtracts allowances from the totals, each from its own kind", () => {
+it("the tax return subtracts allowances from the totals, each from its own kind", () => {
   const fields = formFields({
     companies: { count: 2, sales: 1000, tax: 50 },
     consumers: { count: 1, with_tax: 210 },
@@ -48,7 +48,7 @@ it("subtracts allowances from the totals, each from its own kind", () => {
   })
 })
 
-it("adds up to the invoices less the allowances, whatever the amounts", () => {
+it("the tax return adds up to the invoices less the allowances, whatever the amounts are", () => {
   const dollars = fc.nat(1_000_000_000)
   const sums = fc.record({
     companies: fc.record({ count: fc.nat(9), sales: dollars, tax: dollars }),

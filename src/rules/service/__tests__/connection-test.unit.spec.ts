@@ -6,7 +6,7 @@ const fails = (code: DetailCode): CallTest => ({
   note: { code, reason: null, text: null },
 })
 
-it("calls no further function of a service that it did not reach", () => {
+it("the connection test calls no further function of a service that it cannot reach", () => {
   expect(isUnreached(fails("connection"))).toBe(true)
   expect(isUnreached(fails("unexpected"))).toBe(false)
   expect(isUnreached({ outcome: "works" })).toBe(false)

@@ -3,7 +3,7 @@ import { dailyWindowText, isWithin, parseDailyWindow, type DailyWindow } from ".
 const window = (text: string) => parseDailyWindow(text) as DailyWindow
 
 it.each(["2:00-5:00", "24:00-01:00", "02:60-03:00", "02:00", "02:00-02:00", ""])(
-  "%j is no window",
+  "%j is not read as hours of maintenance",
   (text) => {
     expect(parseDailyWindow(text)).toBeNull()
   }
@@ -18,11 +18,11 @@ it.each([
   ["23:30 - 00:30", "2026-03-01T15:30:00Z", true],
   ["23:30 - 00:30", "2026-03-01T16:29:00Z", true],
   ["23:30 - 00:30", "2026-03-01T16:30:00Z", false],
-])("%s in Taipei, at %s: %s", (text, time, expected) => {
+])("hours of maintenance %s in Taipei, at %s: in maintenance is %s", (text, time, expected) => {
   expect(isWithin([window(text)], new Date(time))).toBe(expected)
 })
 
-it("there is no maintenance without a window", () => {
+it("there is no maintenance without hours of maintenance", () => {
   expect(isWithin([], new Date())).toBe(false)
 })
 
@@ -36,7 +36,7 @@ it.each([
   ["102:00-05:30", null],
   ["02:00-05:300", null],
   ["02:00-03:59", "02:00-03:59"],
-])("a window of %j is written %j", (text, written) => {
+])("the hours of maintenance %j are written as %j", (text, written) => {
   const window = parseDailyWindow(text)
   expect(window && dailyWindowText(window)).toBe(written)
 })

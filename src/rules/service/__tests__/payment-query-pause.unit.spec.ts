@@ -21,12 +21,12 @@ function questions(hours: number, awaited: boolean, late = LATE): number[] {
 
 const waits = (asked: number[]) => asked.map((age, index) => age - (asked[index - 1] ?? 0))
 
-describe("how often a payment that nothing reported is queried", () => {
+describe("the schedule of queries for a payment that nothing reported", () => {
   it.each<[string, number, number, boolean]>([
     ["an abandoned checkout", 48, 60, false],
     ["a transfer that takes three days", 72, 120, true],
     ["a transfer that is never ended", 14 * 24, 200, true],
-  ])("%s of %i hours costs at most %i queries", (_, hours, most, awaited) => {
+  ])("makes, for %s of %i hours, at most %i queries", (_, hours, most, awaited) => {
     const count = questions(hours, awaited).length
     expect(count).toBeLessThanOrEqual(most)
     // And no less than half of what it may cost: it is still asked about.
@@ -34,7 +34,7 @@ describe("how often a payment that nothing reported is queried", () => {
   })
 
   it.each([true, false])(
-    "a payment made in its first hour is found within six minutes: five more than at a question a minute (awaited: %p)",
+    "finds a payment that is made in its first hour within six minutes (awaited: %p)",
     (awaited) => {
       for (const late of [LATE, [0], [14, 0], [0, 14]]) {
         const asked = questions(2, awaited, late)
@@ -49,22 +49,22 @@ describe("how often a payment that nothing reported is queried", () => {
 
   it.each<[string, number, boolean, number]>([
     ["that was just started", 0, false, 1],
-    ["of six minutes", 6 * MINUTE, false, 1],
-    ["of twelve minutes", 12 * MINUTE, false, 2],
-    ["of half an hour", HOUR / 2, false, 5],
-    ["of almost an hour", HOUR - 1, false, 5],
-    ["of an hour", HOUR, false, 10],
-    ["of three hours", 3 * HOUR, false, 30],
-    ["of a day", 24 * HOUR, false, 120],
-    ["of a day that an order awaits", 24 * HOUR, true, 60],
-    ["of three days that an order awaits", 72 * HOUR, true, 60],
-    ["of five days that an order awaits", 120 * HOUR, true, 360],
-  ])("one %s is queried again in that many minutes", (_, age, awaited, minutes) => {
+    ["six minutes old", 6 * MINUTE, false, 1],
+    ["twelve minutes old", 12 * MINUTE, false, 2],
+    ["half an hour old", HOUR / 2, false, 5],
+    ["almost an hour old", HOUR - 1, false, 5],
+    ["an hour old", HOUR, false, 10],
+    ["three hours old", 3 * HOUR, false, 30],
+    ["a day old", 24 * HOUR, false, 120],
+    ["a day old that an order awaits", 24 * HOUR, true, 60],
+    ["three days old that an order awaits", 72 * HOUR, true, 60],
+    ["five days old that an order awaits", 120 * HOUR, true, 360],
+  ])("has its interval by the payment's age: one %s", (_, age, awaited, minutes) => {
     // A quarter of a minute less, so that the round of that minute finds it due.
     expect(paymentQueryPause(age, awaited)).toBe(minutes * MINUTE - 15_000)
   })
 
-  it("no pause is shorter than the one before", () => {
+  it("has no interval shorter than the one before", () => {
     for (const awaited of [true, false]) {
       const pauses = Array.from({ length: 14 * 24 * 60 }, (_, minute) =>
         paymentQueryPause(minute * MINUTE, awaited)

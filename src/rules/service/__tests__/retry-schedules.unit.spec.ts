@@ -10,17 +10,17 @@ it.each([
   [5, 60],
   [6, 60],
   [40, 60],
-])("after %i tries it waits %i minutes", (done, minutes) => {
+])("the next upload, query or void after %i tries follows in %i minutes", (done, minutes) => {
   expect(retryDelay(done)).toBe(minutes * 60_000)
 })
 
-it("asks staff after a day, and queries the service hourly then", () => {
+it("an invoice of unknown outcome needs review after a day, and is then queried hourly", () => {
   expect(PATIENCE).toBe(24 * 60 * 60_000)
   expect(REVIEW_QUERY).toBe(60 * 60_000)
 })
 
 it.each([1, 3, 5, 7, 9, 11])(
-  "compares an invoice until its period closes, on whatever day that is (month %i)",
+  "an invoice is compared until its period closes, on whatever day that is (month %i)",
   (month) => {
     const first = new Date(Date.UTC(2026, month - 1, 1) - 8 * 60 * 60_000)
     expect(voidDeadline(first, 28).getTime() - first.getTime()).toBeLessThan(RECONCILED_FOR)

@@ -6,7 +6,7 @@ it.each([
   ["development", false],
   ["", false],
   [undefined, false],
-])("NODE_ENV %j is a shop's: %s", (nodeEnv, expected) => {
+])("NODE_ENV %j is production: %s", (nodeEnv, expected) => {
   expect(isProduction(nodeEnv)).toBe(expected)
 })
 
@@ -20,7 +20,7 @@ describe("a shop in production", () => {
     )
   })
 
-  it("is warned of all options that name one", () => {
+  it("is warned of all options that name a sandbox", () => {
     expect(warning(["baseUrl", "linkHosts"])).toContain("`baseUrl`, `linkHosts` name a sandbox")
   })
 

@@ -16,11 +16,11 @@ describe("an option that staff may see", () => {
     [{ statuses: { gone: ["x"], paid: [] }, off: false }, "statuses.gone: x; off: false"],
     [{ a: { b: { c: 1 } } }, "a.b.c: 1"],
     [{ none: null, missing: undefined }, null],
-  ])("is of %j shown as %j", (value, shown) => {
+  ])("with the value %j is shown as %j", (value, shown) => {
     expect(shownOption(value)).toBe(shown)
   })
 
-  it("is hidden without a sign of its length", () => {
+  it("is hidden, if it is a secret, without a sign of its length", () => {
     expect(HIDDEN).toBe("••••••••")
   })
 })

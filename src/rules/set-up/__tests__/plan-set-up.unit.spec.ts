@@ -30,7 +30,7 @@ const withRegion = (changes: Partial<RegionToSetUp>): StoreToSetUp => ({
 const codes = (store: StoreToSetUp) => planSetUp(store).items.map(({ code }) => code)
 
 describe("the plan of the set-up", () => {
-  it("creates everything in a store that has nothing of Taiwan, and keeps its other currencies", () => {
+  it("creates everything in a store without data for Taiwan, and keeps its other currencies", () => {
     const plan = planSetUp(emptyStore)
     expect(plan).toMatchObject({
       currencies: [
@@ -64,12 +64,12 @@ describe("the plan of the set-up", () => {
     expect(plan.region?.changes).toEqual({ providers: ["pp_system_default", provider] })
   })
 
-  it("gives Taiwan to a TWD region without countries", () => {
+  it("adds Taiwan to a TWD region without countries", () => {
     const plan = planSetUp(withRegion({ countries: [], taxIncluded: null }))
     expect(plan.region).toEqual({ id: "reg_tw", changes: { countries: ["tw"] }, includeTax: true })
   })
 
-  it("creates a region of its own where the TWD region has other countries", () => {
+  it("creates another region if the TWD region has other countries", () => {
     expect(planSetUp(withRegion({ countries: ["jp"] })).region).toBeNull()
   })
 
@@ -95,7 +95,7 @@ describe("the plan of the set-up", () => {
     expect(plan.items).toContainEqual(expect.objectContaining({ code, outcome: "left_alone" }))
   })
 
-  it("gives a tax region without a default rate its rate", () => {
+  it("adds the rate to a tax region without a default rate", () => {
     const store = { ...readyStore, taxRegion: { id: "txreg_tw", defaultRate: null } }
     expect(planSetUp(store).tax).toEqual({ create: "rate", taxRegionId: "txreg_tw" })
     expect(codes(store)).toContain("tax_rate_created")

@@ -22,7 +22,7 @@ describe("a line for spreadsheets", () => {
     expect(csvLine(cells)).toBe(line)
   })
 
-  it("is read back as it was, but for the quote before what could be a formula", () => {
+  it("is read back unchanged, except for the quote before what could be a formula", () => {
     const cell = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("=", "+", "-", "@", "\t", "\r")
@@ -41,7 +41,7 @@ describe("a line for spreadsheets", () => {
   })
 })
 
-it("text with a sign of a formula inside stays as it is", () => {
+it("a text with a formula's sign that is not its first character stays unchanged", () => {
   expect(csvLine(["a=1", "1-2", "me@example.com", null])).toBe("a=1,1-2,me@example.com,\r\n")
 })
 

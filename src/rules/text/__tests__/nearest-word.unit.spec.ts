@@ -14,7 +14,7 @@ it.each([
   ["sdkURI", "sdkUrl"],
   ["colour", undefined],
   ["somethingElse", undefined],
-])("%s is nearest to %s", (word, nearest) => {
+])("the word %s is nearest to %s", (word, nearest) => {
   expect(nearestWord(word, words)).toBe(nearest)
 })
 

@@ -6,7 +6,7 @@ import { RUNS } from "../../__tests__/property-runs"
 const STRUCTURE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u
 
 describe("normalised text", () => {
-  it("holds nothing that could become structure, plain or under NFKC", () => {
+  it("has nothing that could become structure, as it is or after NFKC", () => {
     fc.assert(
       fc.property(hostileText, fc.integer({ min: 1, max: 30 }), (text, max) => {
         const { value } = normaliseText(text, max)
@@ -19,7 +19,7 @@ describe("normalised text", () => {
     )
   })
 
-  it("is a fixpoint, in NFC, trimmed and within its characters", () => {
+  it("does not change when normalised again, and is in NFC, trimmed and within its length", () => {
     fc.assert(
       fc.property(hostileText, fc.integer({ min: 0, max: 30 }), (text, max) => {
         const { value, changed } = normaliseText(text, max)
@@ -33,7 +33,7 @@ describe("normalised text", () => {
     )
   })
 
-  it("is still safe, and still normal, after NFKC", () => {
+  it("is still safe and normalised after NFKC", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const compatible = normaliseText(text, 200).value.normalize("NFKC")
@@ -45,7 +45,7 @@ describe("normalised text", () => {
     )
   })
 
-  it("never survives as something else in UTF-8", () => {
+  it("is read back unchanged from UTF-8", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const { value } = normaliseText(text, 200)
@@ -70,7 +70,7 @@ describe("normalised text", () => {
     ["an accent set apart by an invisible character", "e\u200B\u0301", "é"],
     ["outer spaces", " \u3000茶\t", "茶"],
     ["what is nothing but quotes and invisible characters", "'\u200B ＇", ""],
-  ])("changes %s", (_, from, to) => {
+  ])("replaces %s", (_, from, to) => {
     expect(normaliseText(from, 200)).toEqual({ value: to, changed: true })
   })
 
@@ -82,7 +82,7 @@ describe("normalised text", () => {
     "許功蓋",
     "𠮷野家",
     "①②",
-  ])("leaves %s alone", (text) => {
+  ])("is the same as the text %s", (text) => {
     expect(normaliseText(text, 200)).toEqual({ value: text, changed: false })
   })
 
@@ -99,7 +99,7 @@ describe("normalised text", () => {
       "x\u0301\u0301",
     ],
     ["what fits stays whole", "ab👍🏽", 4, "ab👍🏽"],
-  ])("cuts: %s", (_, from, max, to) => {
+  ])("is cut to its length: %s", (_, from, max, to) => {
     expect(normaliseText(from, max).value).toBe(to)
   })
 })
@@ -126,13 +126,13 @@ describe("visible text", () => {
   )
 })
 
-describe("text for people", () => {
-  it("writes out what is invisible and keeps line breaks, quotes and commas as they were", () => {
+describe("text that is shown to people", () => {
+  it("has codes for invisible characters, and keeps line breaks, quotes and commas", () => {
     expect(shownText('a,"b"\nc\u202e\u0000\ud800', 100)).toBe('a,"b"\nc⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩')
     expect(shownText("x".repeat(20), 10)).toBe(`${"x".repeat(9)}…`)
   })
 
-  it("can be kept by a database: well-formed and without NUL", () => {
+  it("can be stored by a database, because it is well-formed and without NUL", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         for (const kept of [readableText(text), shownText(text, 30)]) {
