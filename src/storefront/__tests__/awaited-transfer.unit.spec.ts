@@ -27,7 +27,7 @@ describe("findAwaitedTransfer", () => {
   it.each([
     ["the transfer that is awaited", awaited, transfer],
     [
-      "what is text of it",
+      "only the fields of it that are texts",
       order("pending_authorization", { transfer: { ...account, bank_code: 7 } }),
       account,
     ],
@@ -40,7 +40,11 @@ describe("findAwaitedTransfer", () => {
     ["none of a payment that staff confirm", order("pending_authorization", {}), null],
     ["none once it is paid", order("authorized", { transfer }), null],
     ["none of another provider", order("pending_authorization", { transfer }, "pp_other"), null],
-    ["it in an order that awaits", { ...awaited, payment_status: "awaiting" }, transfer],
+    [
+      "the transfer of an order whose payment status is awaiting",
+      { ...awaited, payment_status: "awaiting" },
+      transfer,
+    ],
     ["none in a cancelled order", { ...awaited, status: "canceled" }, null],
     ["none in an order that was paid otherwise", { ...awaited, payment_status: "captured" }, null],
     ["none in an order without payments", { payment_collections: null }, null],
@@ -57,7 +61,7 @@ describe("isPaymentAwaited", () => {
     ["a payment of another provider", order("pending_authorization", {}, "pp_other"), false],
     ["a cancelled order", { ...awaited, status: "canceled" }, false],
     ["an order that was paid otherwise", { ...awaited, payment_status: "captured" }, false],
-  ])("of %s", (_, given, expected) => {
+  ])("is true only for a payment of ours that an order still awaits: %s", (_, given, expected) => {
     expect(isPaymentAwaited(given)).toBe(expected)
   })
 })
@@ -67,8 +71,13 @@ describe("findOpenPayment", () => {
   const found = (status: string) => ({ paymentCollectionId: `paycol_${status}`, amount: 80 })
 
   it.each([
-    ["what an edit made the order dearer by", ["completed", "not_paid"], {}, found("not_paid")],
-    ["a payment that came to nothing", ["awaiting"], {}, found("awaiting")],
+    [
+      "the amount that an edit added to the order",
+      ["completed", "not_paid"],
+      {},
+      found("not_paid"),
+    ],
+    ["the amount of a payment that was not made", ["awaiting"], {}, found("awaiting")],
     ["nothing of a paid order", ["completed", "canceled", "authorized"], {}, null],
     ["nothing of a cancelled order", ["not_paid"], { status: "canceled" }, null],
   ])("finds %s", (_, statuses, order, open) => {
@@ -76,7 +85,7 @@ describe("findOpenPayment", () => {
     expect(findOpenPayment({ payment_collections, ...order })).toEqual(open)
   })
 
-  it("finds nothing where there is nothing to pay, or the order waits for a transfer", () => {
+  it("finds nothing if there is nothing to pay or the order waits for a transfer", () => {
     expect(findOpenPayment({})).toBeNull()
     expect(findOpenPayment({ payment_collections: [collection("not_paid", 0)] })).toBeNull()
     const [, ...sessions] = awaited.payment_collections

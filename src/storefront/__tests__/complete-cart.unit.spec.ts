@@ -78,7 +78,7 @@ describe("completeCart", () => {
       { status: "placed", order: unconfirmed },
     ],
     [
-      "an order whose transfer has come",
+      "an order whose transfer has arrived",
       { type: "order", order: awaiting(ours, "authorized") },
       { status: "placed", order: awaiting(ours, "authorized") },
     ],
@@ -103,7 +103,7 @@ describe("completeCart", () => {
       { status: "retry", message: null, new_session: true },
     ],
     [
-      "missing stock",
+      "a cart that is sold out",
       refusal(400, "Some variant does not have the required inventory"),
       { status: "failed", message: "Some variant does not have the required inventory" },
     ],
@@ -112,7 +112,7 @@ describe("completeCart", () => {
       refusal(404, "Cart not found"),
       { status: "failed", message: "Cart not found" },
     ],
-  ])("settles %s with one question", async (_, answer, result) => {
+  ])("returns the result for %s after one request", async (_, answer, result) => {
     const completer = answering(answer)
     expect(await completeCart(completer, quick)).toEqual(result)
     expect(completer.complete).toHaveBeenCalledTimes(1)
@@ -123,7 +123,7 @@ describe("completeCart", () => {
     ["too many requests", refusal(429, "slow down")],
     ["a gateway error", refusal(502, "")],
     ["a lost answer", new TypeError("Failed to fetch")],
-  ])("completes the cart again after: %s", async (_, answer) => {
+  ])("completes the cart again after this answer: %s", async (_, answer) => {
     const completer = answering(answer, answer, order)
     const completing = completeCart(completer, quick)
     await jest.advanceTimersByTimeAsync(quick.waitMs)
@@ -144,19 +144,22 @@ describe("completeCart", () => {
       cartError("payment_authorization_error", "Payment authorization failed"),
     ],
     ["a server error", refusal(500, "An unknown error occurred.")],
-  ])("completes the cart once, and then waits for its order, after: %s", async (_, answer) => {
-    const store = storeOf([{ status: "paid" }, { status: "paid" }, PLACED], [answer, order])
-    const completing = completeCart(store, quick)
-    await jest.advanceTimersByTimeAsync(quick.waitMs)
-    expect(await completing).toEqual(placed)
-    expect(store.complete).toHaveBeenCalledTimes(2)
+  ])(
+    "completes the cart once, and then waits for its order, after this answer: %s",
+    async (_, answer) => {
+      const store = storeOf([{ status: "paid" }, { status: "paid" }, PLACED], [answer, order])
+      const completing = completeCart(store, quick)
+      await jest.advanceTimersByTimeAsync(quick.waitMs)
+      expect(await completing).toEqual(placed)
+      expect(store.complete).toHaveBeenCalledTimes(2)
 
-    const never = answering(answer)
-    const waiting = completeCart(never, quick)
-    await jest.advanceTimersByTimeAsync(quick.waitMs)
-    expect(await waiting).toEqual({ status: "pending" })
-    expect(never.complete).toHaveBeenCalledTimes(1)
-  })
+      const never = answering(answer)
+      const waiting = completeCart(never, quick)
+      await jest.advanceTimersByTimeAsync(quick.waitMs)
+      expect(await waiting).toEqual({ status: "pending" })
+      expect(never.complete).toHaveBeenCalledTimes(1)
+    }
+  )
 
   it.each<[string, PaymentStatus | Error, object]>([
     [
@@ -168,7 +171,7 @@ describe("completeCart", () => {
     ["the store gives no answer", new TypeError("Failed to fetch"), { status: "pending" }],
     ["the store is asked too often", refusal(429, "too often"), { status: "pending" }],
     [
-      "the store is newer and says something new",
+      "the store answers with an unknown status",
       { status: "brand_new" } as never,
       { status: "pending" },
     ],
@@ -189,7 +192,7 @@ describe("completeCart", () => {
       { status: "retry", message: "餘額不足", new_session: false },
     ],
     [
-      "was declined without a word",
+      "was declined without a message",
       { status: "failed", reason: "declined", paid: false, message: "" },
       { status: "retry", message: null, new_session: false },
     ],
@@ -236,23 +239,23 @@ describe("completeCart", () => {
       return store.paymentStatus.mock.calls.length
     }
 
-    it("gives the order as soon as that payment is captured", async () => {
+    it("returns the order as soon as that payment is captured", async () => {
       noteSubmitted("payses_1")
       expect(await complete([unpaid, processing, PLACED])).toBe(3)
       expect(localStorage.getItem("tw_payment_submitted")).toBeNull()
     })
 
-    it("gives the order after the wait if the payment still does not show", async () => {
+    it("returns the order after the wait if the payment is still not captured", async () => {
       noteSubmitted("payses_1")
       expect(await complete([unpaid])).toBeGreaterThan(3)
     })
 
-    it("gives the order at once if nothing was submitted", async () => {
+    it("returns the order at once if nothing was submitted", async () => {
       expect(await complete([unpaid])).toBe(1)
     })
   })
 
-  it("lets a buyer wait whose submitted payment does not show yet", async () => {
+  it("lets a buyer wait whose submitted payment is not known yet", async () => {
     const page = openFakePage()
     localStorage.setItem("tw_payment_submitted", "payses_1")
     const completing = completeCart(storeOf([{ status: "open" }]), quick)
@@ -309,7 +312,7 @@ describe("completeCart", () => {
     expect(await completing).toEqual({ status: "pending" })
   })
 
-  it("queries exactly once when it must not wait", async () => {
+  it("queries the store exactly once if it must not wait", async () => {
     const completer = answering(refusal(409, ""))
     expect(await completeCart(completer, { waitMs: 0 })).toEqual({ status: "pending" })
     expect(completer.paymentStatus).toHaveBeenCalledTimes(1)

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => page.close())
 
 describe("loadPay", () => {
-  it("loads one script for calls at the same time and after", async () => {
+  it("loads one script for simultaneous and later calls", async () => {
     const first = loadPay(sdkUrl)
     const second = loadPay(`${sdkUrl}/`)
     const pay = page.pay()
@@ -24,7 +24,7 @@ describe("loadPay", () => {
     expect(page.scripts.map((script) => script.src)).toEqual([`${sdkUrl}/sdk/v1/index.js`])
   })
 
-  it("tries again after a failed load, and leaves no dead script tag", async () => {
+  it("loads again after a failure, and leaves no useless script tag", async () => {
     const failed = loadPay(sdkUrl)
     page.scripts[0].onerror?.()
     await expect(failed).rejects.toThrow("could not be loaded")
@@ -47,7 +47,7 @@ describe("loadPay", () => {
     await expect(load).rejects.toThrow('defined no "Pay"')
   })
 
-  it("takes another global name", async () => {
+  it("accepts another name of the global object", async () => {
     const load = loadPay(sdkUrl, { globalName: "PayNow" })
     const pay = page.pay()
     page.arrive(page.scripts[0], pay, "PayNow")

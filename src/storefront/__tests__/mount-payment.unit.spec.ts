@@ -40,7 +40,7 @@ describe("mountPayment", () => {
     expect(page.calls).toEqual(["create s1", "mount #payment en"])
   })
 
-  it("mounts once when called twice at the same time, and once more", async () => {
+  it("mounts once for two simultaneous calls and a later one", async () => {
     const both = [
       mountPayment(session("s1"), "#payment", { locale: "en" }),
       mountPayment(session("s1"), "#payment", { locale: "en" }),
@@ -116,12 +116,12 @@ describe("submitPayment", () => {
     await again
   })
 
-  it("turns a rejection into a failure", async () => {
+  it("returns a failure if the component rejects", async () => {
     await mountFirst(() => Promise.reject(new Error("offline")))
     expect(await submitPayment()).toEqual({ status: "failed", message: "offline", ask: true })
   })
 
-  it("leaves nobody to ask where payments are confirmed by hand", async () => {
+  it("does not say that the store can be queried if payments are confirmed by hand", async () => {
     await mountFirst(() => Promise.reject(new Error("offline")), { confirm: "manual" })
     expect(await submitPayment()).toEqual({ status: "failed", message: "offline", ask: false })
   })
@@ -143,7 +143,7 @@ describe("submitPayment", () => {
     expect(checkout).not.toHaveBeenCalled()
   })
 
-  it("does not submit again what this browser has submitted, unless the buyer says so", async () => {
+  it("does not submit again what this browser has submitted, unless the buyer requests it", async () => {
     const checkout = jest.fn(async () => ({}))
     await mountFirst(checkout)
     const pay = (again: boolean) => submitPayment(undefined, { cartId: "cart_1", again })

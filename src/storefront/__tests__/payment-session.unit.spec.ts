@@ -20,7 +20,7 @@ describe("readPaymentSession", () => {
     expect(() => readPaymentSession(broken)).toThrow("sdk_global")
   })
 
-  it.each(Object.keys(data))("names the missing %s", (key) => {
+  it.each(Object.keys(data))("throws an error that names a missing %s", (key) => {
     expect(() => readPaymentSession({ data: { ...data, [key]: undefined } })).toThrow(key)
     expect(() => readPaymentSession({ data: { ...data, [key]: "" } })).toThrow(key)
     expect(() => readPaymentSession({ data: { ...data, [key]: 7 } })).toThrow(key)

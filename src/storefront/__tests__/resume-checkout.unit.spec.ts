@@ -53,7 +53,7 @@ async function submit(checkout: () => Promise<unknown>) {
 }
 
 describe("resumeCheckout", () => {
-  it("leaves a cart alone that nobody has paid", async () => {
+  it("does nothing for a cart that is not paid", async () => {
     const completer = paying()
     expect(await resumeCheckout(completer, cart(), once)).toEqual({ status: "open" })
     expect(await resumeCheckout(completer, { id: "cart_1" }, once)).toEqual({ status: "open" })
@@ -88,7 +88,7 @@ describe("resumeCheckout", () => {
   })
 
   it.each<[string, PaymentStatus, boolean]>([
-    ["is open again after a decline", declined, false],
+    ["is open again after it was declined", declined, false],
     ["stays under way while nothing is known", pending, true],
   ])("a submitted payment %s", async (_, payment, stays) => {
     await submit(async () => ({}))
@@ -98,7 +98,7 @@ describe("resumeCheckout", () => {
 
   it.each([
     ["stays under way when its order cannot be placed", false, true],
-    ["is open again if the bank had sent the buyer back unpaid", true, false],
+    ["is open again if the bank had sent the buyer back without a payment", true, false],
   ])("a submitted payment %s", async (_, unpaid, stays) => {
     await submit(async () => ({}))
     const soldOut = async () => {
@@ -110,23 +110,23 @@ describe("resumeCheckout", () => {
     expect(isPaymentUnderWay(cart())).toBe(stays)
   })
 
-  it("forgets what the component refused", async () => {
+  it("forgets a payment that the component refused", async () => {
     await submit(async () => ({ error: { message: "no" } }))
     expect(isPaymentUnderWay(cart())).toBe(false)
   })
 
-  it("keeps in mind what another tab submitted, whatever the component says here", async () => {
+  it("remembers a payment that another tab submitted, whatever the component says here", async () => {
     localStorage.setItem("tw_payment_submitted", session.id)
     await submit(async () => ({ error: { message: "can no longer be paid" } }))
     expect(isPaymentUnderWay(cart())).toBe(true)
   })
 
-  it("keeps in mind what the component broke off", async () => {
+  it("remembers a payment for which the component threw an error", async () => {
     await submit(() => Promise.reject(new Error("offline")))
     expect(isPaymentUnderWay(cart())).toBe(true)
   })
 
-  it("is open again once the submitted session has ended", async () => {
+  it("leaves the cart open once the submitted session has ended", async () => {
     await submit(async () => ({}))
     expect(isPaymentUnderWay(cart("canceled"))).toBe(false)
     const completer = paying()
@@ -135,20 +135,20 @@ describe("resumeCheckout", () => {
     expect(completer.complete).not.toHaveBeenCalled()
   })
 
-  it("does not take another session for the submitted one", async () => {
+  it("counts only the submitted session as submitted, and no other", async () => {
     await submit(async () => ({}))
     session = { ...session, id: "payses_another" }
     expect(isPaymentUnderWay(cart())).toBe(false)
   })
 
-  it("pays all the same where nothing more can be stored", async () => {
+  it("lets the buyer pay if the browser's storage is full", async () => {
     localStorage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError")
     }
     expect(await submit(async () => ({}))).toEqual({ status: "submitted" })
   })
 
-  it("remembers nothing, and pays all the same, where the browser stores nothing", async () => {
+  it("lets the buyer pay, and remembers nothing, if the browser denies its storage", async () => {
     Object.defineProperty(globalThis, "localStorage", {
       configurable: true,
       get() {
@@ -159,7 +159,7 @@ describe("resumeCheckout", () => {
     expect(isPaymentUnderWay(cart())).toBe(false)
   })
 
-  it("knows of no payment where the server has a storage without methods, as Node 25 has", () => {
+  it("remembers nothing on a server whose storage has no methods, as in Node 25", () => {
     Object.defineProperty(globalThis, "localStorage", { configurable: true, value: {} })
     expect(isPaymentUnderWay(cart())).toBe(false)
   })

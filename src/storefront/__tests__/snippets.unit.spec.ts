@@ -42,7 +42,7 @@ const options: ts.CompilerOptions = {
   },
 }
 
-it("the snippets of the storefront's pages fit these helpers", () => {
+it("the snippets in the storefront's documentation compile with these helpers", () => {
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile } = host
   host.fileExists = (path) => snippets.has(path) || fileExists(path)
@@ -58,7 +58,7 @@ it("the snippets of the storefront's pages fit these helpers", () => {
   expect(snippets.size).toBeGreaterThan(5)
 })
 
-it("no stand-in takes the place of an import that a snippet lacks", () => {
+it("no stand-in of the snippets has the name of a helper, which would hide a missing import", () => {
   const text = readFileSync(join(folder, "stand-ins.d.ts"), "utf8")
   const standIns = [...text.matchAll(/^declare (?:const|function) (\w+)/gm)].map(([, name]) => name)
   expect(standIns.length).toBeGreaterThan(10)

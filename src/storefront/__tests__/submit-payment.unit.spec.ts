@@ -10,7 +10,7 @@ describe("readCheckoutResponse", () => {
     ["a result", { status: "success" }],
     ["an error that is not set", { error: null }],
     ["an empty error", { error: "" }],
-  ])("takes %s as submitted", (_, response) => {
+  ])("reads %s as submitted", (_, response) => {
     expect(readCheckoutResponse(response)).toEqual({ status: "submitted" })
   })
 
@@ -18,17 +18,17 @@ describe("readCheckoutResponse", () => {
     ["a string", "發卡銀行拒絕交易", "發卡銀行拒絕交易"],
     ["an object with a message", { message: " The card was declined " }, "The card was declined"],
     ["an Error", new Error("refused"), "refused"],
-    ["an object without words", { code: 4 }, null],
+    ["an object without a message", { code: 4 }, null],
     ["an object with an empty message", { message: " " }, null],
     ["true", true, null],
-  ])("takes %s as failed, with the service's message", (_, error, message) => {
+  ])("reads %s as failed, with the service's message", (_, error, message) => {
     expect(readCheckoutResponse({ error })).toEqual({ status: "failed", message, ask: true })
     const byHand = readCheckoutResponse({ error }, true)
     expect(byHand).toEqual({ status: "failed", message, ask: false })
   })
 })
 
-describe("submitPayment of a cart that is looked at first", () => {
+describe("submitPayment of a cart whose payment is queried first", () => {
   let page: ReturnType<typeof openFakePage>
   const checkout = jest.fn(async () => ({}))
   let host = 0
@@ -63,7 +63,7 @@ describe("submitPayment of a cart that is looked at first", () => {
     expect(checkout).toHaveBeenCalledTimes(1)
   })
 
-  it("submits where the store gives no answer", async () => {
+  it("submits if the store gives no answer", async () => {
     expect(await submit(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
       status: "submitted",
     })

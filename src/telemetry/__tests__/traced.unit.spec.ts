@@ -36,14 +36,14 @@ const spans = () =>
     events,
   }))
 
-it("without an SDK, does the work and nothing else", async () => {
+it("telemetry without an SDK does the work and nothing else", async () => {
   expect(await traced("tw_invoicing.plan", {}, async () => 7)).toBe(7)
   const client = tracedClient(new Client(), "invoicing")
   await expect(client.void("AB12345678")).rejects.toThrow(Refused)
   expect(spans()).toEqual([])
 })
 
-describe("with an SDK", () => {
+describe("telemetry with an SDK", () => {
   beforeAll(() => provider.register())
   beforeEach(() => exporter.reset())
   afterAll(() => provider.shutdown())
@@ -79,7 +79,7 @@ describe("with an SDK", () => {
     expect(JSON.stringify(exporter.getFinishedSpans()[0].status)).not.toContain("example")
   })
 
-  it("puts a call into the span of the work that made it", async () => {
+  it("makes a call's span a part of the span of the work that made the call", async () => {
     const client = tracedClient(new Client(), "invoicing")
     await traced("tw_invoicing.dispatch", {}, () => client.issue(["a"]))
     const [call, work] = exporter.getFinishedSpans()

@@ -199,7 +199,7 @@ describe("createCheckout", () => {
       fields: false,
     },
     {
-      title: "waiting: submitted, and not known after some seconds",
+      title: "waiting: the payment is submitted and not known after some seconds",
       arrange: () => openAndPay({ status: "processing" }),
       state: WAITING,
       fields: false,
@@ -226,7 +226,7 @@ describe("createCheckout", () => {
       fields: false,
     },
     {
-      title: "placed: paid",
+      title: "placed: the payment is made",
       arrange: () => openAndPay({ status: "paid" }),
       state: {
         status: "placed",
@@ -284,7 +284,7 @@ describe("createCheckout", () => {
       fields: false,
     },
     {
-      title: "ready: sold out before anything was submitted",
+      title: "ready: the cart is sold out before anything was submitted",
       arrange: async () => {
         await open()
         component = () => Promise.reject(new Error("nothing may be submitted"))
@@ -376,7 +376,7 @@ describe("createCheckout", () => {
     expect(page.element.childElementCount > 0).toBe(fields)
   })
 
-  describe("continues", () => {
+  describe("goes on", () => {
     it("from waiting to the order, when the buyer asks", async () => {
       await openAndPay({ status: "processing" })
       shop.payment = { status: "paid" }
@@ -400,7 +400,7 @@ describe("createCheckout", () => {
       expect(shop.sessionsStarted).toBe(0)
     })
 
-    it("from a session at its end to a new one", async () => {
+    it("from a session that has ended to a new one", async () => {
       await open()
       component = async () => ({ error: { message: "can no longer be paid" } })
       shop.payment = { status: "gone" }
@@ -433,7 +433,7 @@ describe("createCheckout", () => {
       expect(onPlaced.mock.calls).toEqual([[expect.objectContaining({ id: "order_1" })]])
     })
 
-    it("with the transfer, and the reason, when the store refuses to replace it", async () => {
+    it("with the transfer, and the store's reason, when the store refuses to replace it", async () => {
       shop.awaitTransfer()
       await open({ order: shop.order })
       shop.refuses["POST /store/carts/cart_1/tw-payment/replace"] = refusal(400, "Paid.\n已付款。")
@@ -467,7 +467,7 @@ describe("createCheckout", () => {
       ]
     })
 
-    it("says which are available and chosen, with the plans of the service", async () => {
+    it("says which are available and chosen, with the service's instalment plans", async () => {
       const { methods } = await open()
       expect(methods).toEqual([
         {
@@ -485,7 +485,7 @@ describe("createCheckout", () => {
       ])
     })
 
-    it("offers no choice of one method, nor in another state than ready", async () => {
+    it("offers no choice if there is one method, or in another state than ready", async () => {
       shop.methods = [CARD]
       expect((await open()).methods).toEqual([])
       shop.methods = [CARD, ATM]
@@ -493,7 +493,7 @@ describe("createCheckout", () => {
       expect((await payUntil({ status: "processing" })).methods).toEqual([])
     })
 
-    it("starts a session for the chosen one, and keeps the choice after the cart changed", async () => {
+    it("starts a session for the chosen method, and keeps the choice after the cart changed", async () => {
       await open()
       await settle(checkout.chooseMethod("ATM"))
       expect(shop.sessionsStarted).toBe(2)
@@ -527,7 +527,7 @@ describe("createCheckout", () => {
       expect(chosen()).toMatchObject([{ method: "ATM" }])
     })
 
-    it("starts no session when the buyer returns to the method that they had", async () => {
+    it("starts no session when the buyer returns to the method of the session", async () => {
       await open()
       const choosing = checkout.chooseMethod("ATM")
       await settle(Promise.all([choosing, checkout.chooseMethod("CreditCard")]))
@@ -703,7 +703,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "placed" })
     })
 
-    it("shows the other window's order, which was placed while this one asked", async () => {
+    it("shows the other window's order, which was placed while this one queried the store", async () => {
       shop.begin()
       await open()
       shop.payment = { status: "processing" }
@@ -826,7 +826,7 @@ describe("createCheckout", () => {
     first.unmount()
   })
 
-  it("does not submit what another window submits while the store is asked", async () => {
+  it("does not submit what another window submits while the store is queried", async () => {
     await open()
     const submit = jest.fn(SUBMITTED)
     component = submit
@@ -859,7 +859,7 @@ describe("createCheckout", () => {
   it.each([
     ["payment", "GET /store/carts/cart_1/tw-payment"],
     ["order", "POST /store/carts/cart_1/complete"],
-  ])("takes an answer without the %s for no answer", async (_, request) => {
+  ])("counts an answer without the %s as no answer", async (_, request) => {
     await open()
     component = async () => {
       shop.payment = { status: "paid" }
@@ -967,14 +967,14 @@ describe("createCheckout", () => {
     const totals = () => onCart.mock.calls.map(([{ total }]) => total)
     beforeEach(() => onCart.mockReset())
 
-    it("gets the cart when the page opens, and when the page changed it", async () => {
+    it("is called with the cart when the page opens, and when the page changed it", async () => {
       await open({ onCart })
       shop.cart.total = 120
       await settle(checkout.refresh())
       expect(totals()).toEqual([100, 120])
     })
 
-    it("gets the total that the button shows, when another window changed the cart", async () => {
+    it("is called with the total on the button when another window changed the cart", async () => {
       await open({ onCart })
       Object.assign(shop.cart, { total: 133 })
       shop.begin("payses_other")
@@ -982,7 +982,7 @@ describe("createCheckout", () => {
       expect(totals().at(-1)).toBe(133)
     })
 
-    it("gets the cart when another window submitted a payment", async () => {
+    it("is called with the cart when another window submitted a payment", async () => {
       await open({ onCart })
       shop.cart.total = 140
       page.anotherWindowWrote(SUBMITTED_KEY)

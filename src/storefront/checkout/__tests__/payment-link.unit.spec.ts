@@ -129,7 +129,7 @@ describe("a payment link", () => {
     expect(starts).toBe(0)
   })
 
-  it("shows where to send the money, and lets the buyer pay by card after all", async () => {
+  it("shows the account of the transfer, and lets the buyer pay by card instead", async () => {
     await open()
     expect(await payUntil(TRANSFER)).toMatchObject({
       status: "awaiting_transfer",
@@ -141,7 +141,7 @@ describe("a payment link", () => {
     expect(await payUntil(PAID)).toMatchObject({ status: "placed" })
   })
 
-  it("lets the buyer pay again with the same session, where the outcome is not known", async () => {
+  it("lets the buyer pay again with the same session if the outcome is not known", async () => {
     await open()
     expect(await payUntil({ status: "processing" })).toMatchObject({
       status: "waiting",
@@ -152,7 +152,7 @@ describe("a payment link", () => {
     expect(await payUntil(PAID)).toMatchObject({ status: "placed" })
   })
 
-  it("waits, also after a reload, where another edit of the order replaced what was submitted", async () => {
+  it("waits, even after a reload, if another edit of the order replaced the submitted session", async () => {
     await open()
     await payUntil({ status: "processing" })
     payment = { status: "none" }
@@ -164,7 +164,7 @@ describe("a payment link", () => {
     expect(starts).toBe(1)
   })
 
-  it("shows the bank's message, and what staff have to confirm", async () => {
+  it("shows the bank's message, and that staff have to confirm a payment", async () => {
     await open()
     const declined = { status: "failed", reason: "declined", paid: false, message: "餘額不足" }
     const state = await payUntil(declined as StoreOrderPayment)
@@ -179,7 +179,7 @@ describe("a payment link", () => {
   it.each([
     [404, { status: "failed", message: zh.noCart, actions: ["ask"] }],
     [400, { status: "unavailable", message: "已付清", actions: ["ask"] }],
-  ])("says what a refusal with %i means", async (status, state) => {
+  ])("shows what the store's refusal with %i means", async (status, state) => {
     refused = refusal(status, "Paid.\n已付清")
     expect(await open()).toMatchObject(state)
   })

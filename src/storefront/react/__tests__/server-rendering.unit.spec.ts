@@ -39,7 +39,7 @@ const textOf = (element: ReactElement) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-describe("on a server", () => {
+describe("a React component on a server", () => {
   it("renders a cart's payment as loading", () => {
     expect(textOf(createElement(TaiwanPayment, { sdk, cartId: "cart_1" }))).toEqual([
       "正在準備付款欄位…",
