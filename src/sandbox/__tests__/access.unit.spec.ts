@@ -96,7 +96,7 @@ async function receive(method: string, path: string, host: string, origin?: stri
   return await send(origin === undefined ? sent : { ...sent, origin: withPorts(origin) })
 }
 
-describe.each(ROUTES)("%s %s", (method, path) => {
+describe.each(ROUTES)("a request of the sandbox, %s %s,", (method, path) => {
   /** What was received for each pair of a Host and an Origin, by the pair. */
   async function receiveAll(hosts: string[], origins: (string | undefined)[]) {
     const received: Record<string, Received> = {}
@@ -127,7 +127,7 @@ describe.each(ROUTES)("%s %s", (method, path) => {
   })
 })
 
-it("changes nothing for a page that is not its own", async () => {
+it("the sandbox changes nothing for a page of another origin", async () => {
   await issue(sandbox, "TW1")
   await change(sandbox, { payments_latency_ms: 5 })
   const before = await state(sandbox)
@@ -143,13 +143,13 @@ it("changes nothing for a page that is not its own", async () => {
 it.each([
   ["Host", "attacker.example", undefined, "--host"],
   ["Origin", "localhost:PORT", "https://attacker.example", "Origin"],
-])("says in a sentence why it refuses a foreign %s", async (_, host, origin, named) => {
+])("the sandbox says in a sentence why it refuses a foreign %s", async (_, host, origin, named) => {
   const { text } = await receive("GET", "/", host, origin)
   expect(text).toMatch(/^The sandbox answers .+\.$/)
   expect(text).toContain(named)
 })
 
-it("says to a caller that named the host without its port how the port is added", async () => {
+it("the sandbox tells a caller that used a host without its port how to add the port", async () => {
   const { text } = await receive("GET", "/", "pay.example:PORT")
   expect(text).toContain(`--host name:${sandbox.port}`)
 })
@@ -161,7 +161,7 @@ describe("a sandbox in a container", () => {
       .flatMap((found) => found ?? [])
       .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1"
 
-  it("answers on every interface under its public address, and puts that into its links", async () => {
+  it("answers on every interface under its public address, which its links use", async () => {
     const publicUrl = "http://sandbox.internal:8788"
     const container = await startSandbox({ listen: "0.0.0.0", publicUrl: `${publicUrl}/` })
     const get = (host: string) =>

@@ -55,7 +55,7 @@ it("the sandbox follows an invoice through allowances, unconfirmed and confirmed
   expect(new Set([first, second]).size).toBe(2)
 })
 
-it("the sandbox cancels no invoice with a live allowance, and does once the allowance is voided", async () => {
+it("the sandbox voids no invoice with a valid allowance, until the allowance is voided", async () => {
   const invoice = await issue(sandbox, "TW1")
   const number = await allow(sandbox, invoice, { amount: 1 })
   const cancel = () => say(sandbox, "CancelInvoice_I", { InvoiceNo: invoice })
@@ -66,7 +66,7 @@ it("the sandbox cancels no invoice with a live allowance, and does once the allo
   expect((await steer(sandbox, `invoices/${invoice}/allowances`, { amount: 1 })).status).toBe(409)
 })
 
-it("an allowance has every field of the record, from the invoice and its buyer", async () => {
+it("an allowance of the sandbox has every field of the record, from the invoice and its buyer", async () => {
   const reply = await upload(
     sandbox,
     row({ 2: "12345675", 4: "BRING台北市", 5: "0912345678", 6: "a@example.com", 14: "1050" })
@@ -148,7 +148,7 @@ it("the sandbox has a message for a number that does not exist, and shows no mer
   expect(fieldsOf(await sayInSoap(sandbox, "1.1", "Sel_Allowance", other))).toMatchObject(failed)
 })
 
-describe("an allowance over several lines", () => {
+describe("an allowance of the sandbox over several lines", () => {
   const issueThree = async () =>
     (
       await upload(
@@ -159,7 +159,7 @@ describe("an allowance over several lines", () => {
       )
     ).slice(-10)
 
-  it("takes an amount from the lines in their order, with the tax that each holds", async () => {
+  it("reduces the lines in their order by its amount, with the tax of each", async () => {
     const number = await allow(sandbox, await issueThree(), { amount: 170 })
     expect(await lines(number)).toMatchObject([
       { OriginalSequenceNumber: "1", AllowanceSequenceNumber: "1", Amount: "95", Tax: "5" },
@@ -168,7 +168,7 @@ describe("an allowance over several lines", () => {
     ])
   })
 
-  it("takes what is asked of each line, and only what earlier ones left", async () => {
+  it("reduces each line by the requested amount, up to what earlier allowances left", async () => {
     const invoice = await issueThree()
     const make = (body: unknown) => steer(sandbox, `invoices/${invoice}/allowances`, body)
     const number = await allow(sandbox, invoice, { lines: [{ line: 2, amount: 50 }] })
@@ -185,7 +185,7 @@ describe("an allowance over several lines", () => {
     expect((await make({ lines: [{ line: 2, amount: 50 }] })).status).toBe(200)
   })
 
-  it("is never over more than the invoice, whatever its lines hold", async () => {
+  it("is never larger than the invoice, whatever its lines are", async () => {
     const invoice = (await upload(sandbox, row({ 14: "300" }), row({ 14: "-100" }))).slice(-10)
     const make = (amount: number) => steer(sandbox, `invoices/${invoice}/allowances`, { amount })
     expect((await make(201)).status).toBe(409)
@@ -221,7 +221,7 @@ describe("an allowance over several lines", () => {
   })
 })
 
-it("an allowance is confirmed once and voided once, and only when it exists", async () => {
+it("an allowance of the sandbox is confirmed once and voided once, and only if it exists", async () => {
   const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 5 })
   const actions = async () => (await state(sandbox)).allowances[0].actions
   expect(await actions()).toEqual(["confirm", "void"])
@@ -237,7 +237,7 @@ it("an allowance is confirmed once and voided once, and only when it exists", as
   expect((await fetch(`${sandbox.url}/console/allowances/${number}/void`)).status).toBe(405)
 })
 
-it("an allowance is in the console's state, on the buyer's page, and gone after starting over", async () => {
+it("an allowance of the sandbox is in the console and on the buyer's page, and is gone after a reset", async () => {
   const invoice = await issue(sandbox, "TW1")
   const number = await allow(sandbox, invoice, { amount: 105 })
   expect(await state(sandbox)).toMatchObject({

@@ -29,7 +29,7 @@ function run(args: string[], whenReady?: (output: string) => Promise<void>) {
   })
 }
 
-it("starts, prints what goes into .env, and stops on Ctrl-C", async () => {
+it("the sandbox's command starts, prints the lines for .env, and stops on Ctrl-C", async () => {
   let reached: number | undefined
   const { code, out, err } = await run(["--port", "0"], async (output) => {
     const url = /TW_PAY_API_BASE=(\S+)/.exec(output)?.[1]
@@ -47,7 +47,7 @@ it("starts, prints what goes into .env, and stops on Ctrl-C", async () => {
   expect(out).toMatch(/^TW_PAY_PRIVATE_KEY=sandbox_private_key$/m)
 })
 
-it("prints enough for the payment provider to be configured", async () => {
+it("the sandbox's command prints all options that the payment provider needs", async () => {
   const { out } = await run(["--port", "0"], async () => {})
   const env = Object.fromEntries(
     [...out.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
@@ -64,7 +64,7 @@ it("prints enough for the payment provider to be configured", async () => {
   expect(settings.missing).toEqual([])
 })
 
-it("answers as the IPv6 addresses that it is given, in whatever form they are written", async () => {
+it("the sandbox's command accepts IPv6 addresses in any form, and the sandbox answers to them", async () => {
   const args = ["--port", "0", "--host", "FD00:0:0::5", "--host", "[fd00::6]:8443"]
   const statuses: (number | undefined)[] = []
   const { code, err } = await run(args, async (output) => {
@@ -77,7 +77,7 @@ it("answers as the IPv6 addresses that it is given, in whatever form they are wr
   expect([code, err, statuses]).toEqual([0, "", [200, 200, 421]])
 })
 
-it("says in a sentence that a port is taken", async () => {
+it("the sandbox's command says in a sentence that its port is in use", async () => {
   const other = await startSandbox()
   const { code, err } = await run(["--port", String(other.port)])
   await other.close()
@@ -99,13 +99,13 @@ it.each([
   [["--admin-url", "localhost:9000/app"], "--admin-url must be an address"],
   [["--namespace", "service"], "--namespace must be an absolute URI"],
   [["--what"], "--what"],
-])("refuses %p", async (args, sentence) => {
+])("the sandbox's command refuses the arguments %p", async (args, sentence) => {
   const { code, err } = await run(args)
   expect(code).toBe(1)
   expect(err).toContain(sentence)
 })
 
-it("explains itself", async () => {
+it("the sandbox's command prints its options for --help", async () => {
   const { code, out } = await run(["--help"])
   expect(code).toBe(0)
   expect(out).toContain("--state <file>")

@@ -38,7 +38,7 @@ const orders = async () =>
   (await state(sandbox)).invoices.map(({ order_number }) => order_number).join()
 const two = { csvStr: csvStr(row({ 1: "TW1" }), row({ 1: "TW2" })) }
 
-describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
+describe.each<Transport>(["form", "1.1", "1.2"])("a fault of the sandbox over %s", (transport) => {
   const send = (fields: Fields = two) => call(transport, "UploadInvoice_Patch", fields)
   /** A call that breaks, and the whole reply to the same call in the same state. */
   const broken = async (fault: InvoicingFault, bytes?: number) => {
@@ -64,7 +64,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     ["http_429", 429],
     ["http_502", 502],
     ["http_503", 503],
-  ])("%s answers HTTP %i, and nothing happened", async (fault, status) => {
+  ])("%s answers HTTP %i, and nothing is done", async (fault, status) => {
     await breakNext(fault)
     const reply = await send()
     const path = transport === "form" ? "/invoicing/UploadInvoice_Patch" : "/invoicing"
@@ -81,14 +81,14 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
   it.each<[InvoicingFault, number]>([
     ["http_204", 204],
     ["empty", 200],
-  ])("%s answers HTTP %i without a body to what was done", async (fault, status) => {
+  ])("%s answers HTTP %i without a body after the call was done", async (fault, status) => {
     await breakNext(fault)
     const { status: answered, body } = await send()
     expect([answered, body.length]).toEqual([status, 0])
     expect(await orders()).toBe("TW1,TW2")
   })
 
-  it("exception_after answers the service's own error to what was done", async () => {
+  it("exception_after answers with an error of the service after the call was done", async () => {
     await breakNext("exception_after")
     const { status, body } = await send()
     expect(status).toBe(500)
@@ -104,7 +104,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
   })
 
   it.each([0, 1, 60, 100_000])(
-    "truncate_at ends the reply after %i bytes, tidily",
+    "truncate_at ends the reply properly after %i bytes",
     async (bytes) => {
       const { got, whole } = await broken("truncate_at", bytes)
       const { headers, body } = await got
@@ -129,12 +129,12 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
   it.each<[InvoicingFault, string, string]>([
     ["bom", "\ufeff", ""],
     ["trailing_garbage", "", "\n<!-- 12 ms --></html>"],
-  ])("%s sends more than the reply", async (fault, before, after) => {
+  ])("%s sends more bytes than the reply", async (fault, before, after) => {
     const { got, whole } = await broken(fault)
     expect((await got).body.toString()).toBe(before + whole.body.toString() + after)
   })
 
-  it("gzip sends the reply compressed, though nobody asked", async () => {
+  it("gzip sends the reply compressed, although the caller does not accept that", async () => {
     const { got, whole } = await broken("gzip")
     const { headers, body } = await got
     expect(headers["content-encoding"]).toBe("gzip")
@@ -156,7 +156,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     expect(spaces.every((byte) => byte === 0x20)).toBe(true)
   })
 
-  it("big5 says so, big5_as_utf8 does not, and both send Big5", async () => {
+  it("big5 names its encoding, big5_as_utf8 names UTF-8, and both send Big5", async () => {
     const check = (fields: Fields) => call(transport, "Invoice_PatchData_Check", fields)
     const whole = (await check(two)).body.toString()
     expect(whole).toContain("S_資料驗證成功")
@@ -198,7 +198,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     }
   )
 
-  it("loses, doubles or swaps what a structured reply holds", async () => {
+  it("of an entry loses, doubles or swaps the content of a structured reply", async () => {
     const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 5 })
     const ask = async (name: string, fault: InvoicingFault) => {
       await breakNext(fault, name)
@@ -216,7 +216,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("over %s", (transport) => {
     }
   })
 
-  it("drip sends a byte at a time, slower than a caller may wait", async () => {
+  it("drip sends a byte at a time, for longer than a caller waits", async () => {
     const { whole } = await broken("empty")
     await breakNext("drip", "Check_invoiceOrder")
     const begun = Date.now()

@@ -61,8 +61,8 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
   }
 }
 
-describe("by card", () => {
-  it("pays, and reports it to the merchant with a signed webhook", async () => {
+describe("a payment by card in the sandbox", () => {
+  it("is made, and reported to the merchant with a signed webhook", async () => {
     const { id, secret, hook } = await create()
     expect(await byCard(secret, PAYING_CARD)).toEqual({ status: "success" })
     expect(await retrieve(id)).toMatchObject({
@@ -96,7 +96,7 @@ describe("by card", () => {
   it.each([
     ["en", "The card was declined"],
     ["zh_tw", "發卡銀行拒絕交易"],
-  ])("declines in %s, says so, and stays payable", async (locale, message) => {
+  ])("can be declined with a message in %s, and made again", async (locale, message) => {
     const { id, secret, hook } = await create()
     expect(await byCard(secret, DECLINED_CARD, { locale })).toEqual({ error: { message } })
     expect(await retrieve(id)).toMatchObject({
@@ -118,26 +118,26 @@ describe("by card", () => {
     [{ expiry: "13/39" }, "The expiry date is not correct or has passed"],
     [{ cvc: "12" }, "The security code is not correct"],
     [{ number: "5555 5555 5555 4444" }, "The sandbox takes its own test cards only"],
-  ])("refuses %p before anything is charged", async (wrong, message) => {
+  ])("is refused with %p before anything is charged", async (wrong, message) => {
     const { id, secret } = await create()
     expect(await byCard(secret, { ...PAYING_CARD, ...wrong })).toEqual({ error: { message } })
     expect(await retrieve(id)).toMatchObject({ status: "draft", payment: null })
   })
 
-  it("pays once", async () => {
+  it("is made only once", async () => {
     const { secret } = await create()
     await byCard(secret, PAYING_CARD)
     expect((await byCard(secret, PAYING_CARD)).error.message).toContain("no longer")
   })
 
-  it("wants the right secret and an allowed method", async () => {
+  it("needs the right secret and an allowed method", async () => {
     const { secret } = await create({ allowedPaymentMethods: ["ATM"] })
     expect((await byCard(`${secret}0`, PAYING_CARD)).error.message).toContain("secret")
     expect((await byCard(secret, PAYING_CARD)).error.message).toContain("method")
   })
 })
 
-describe("3-D Secure", () => {
+describe("3-D Secure in the sandbox", () => {
   const answer = (address: string, value: string) =>
     fetch(address, {
       method: "POST",
@@ -148,23 +148,26 @@ describe("3-D Secure", () => {
   it.each([
     ["approve", "success", "Success"],
     ["refuse", "draft", "Failed"],
-  ])("sends the buyer out and back: %s leaves it %s", async (value, status, reported) => {
-    const { id, secret, hook } = await create()
-    const { redirect_url } = await byCard(secret, VERIFIED_CARD)
-    expect(redirect_url).not.toContain(secret)
-    expect(await retrieve(id)).toMatchObject({ status: "pending_review" })
-    expect((await retrieve(id)).payment).not.toHaveProperty("challenge")
-    expect(await (await fetch(redirect_url)).text()).toContain("NT$ 500")
+  ])(
+    "sends the buyer to the bank and back: after %s the intent is %s",
+    async (value, status, reported) => {
+      const { id, secret, hook } = await create()
+      const { redirect_url } = await byCard(secret, VERIFIED_CARD)
+      expect(redirect_url).not.toContain(secret)
+      expect(await retrieve(id)).toMatchObject({ status: "pending_review" })
+      expect((await retrieve(id)).payment).not.toHaveProperty("challenge")
+      expect(await (await fetch(redirect_url)).text()).toContain("NT$ 500")
 
-    const sentBack = await answer(redirect_url, value)
-    expect(sentBack.status).toBe(303)
-    expect(sentBack.headers.get("location")).toBe(`${merchantUrl}/return`)
-    expect(await retrieve(id)).toMatchObject({ status })
-    await until(() => hook in delivered)
-    expect(JSON.parse(delivered[hook][0].body).Status).toBe(reported)
-    expect((await answer(redirect_url, "approve")).status).toBe(404)
-    expect(await retrieve(id)).toMatchObject({ status })
-  })
+      const sentBack = await answer(redirect_url, value)
+      expect(sentBack.status).toBe(303)
+      expect(sentBack.headers.get("location")).toBe(`${merchantUrl}/return`)
+      expect(await retrieve(id)).toMatchObject({ status })
+      await until(() => hook in delivered)
+      expect(JSON.parse(delivered[hook][0].body).Status).toBe(reported)
+      expect((await answer(redirect_url, "approve")).status).toBe(404)
+      expect(await retrieve(id)).toMatchObject({ status })
+    }
+  )
 
   it("lets a buyer who came back without answering pay by another card", async () => {
     const { id, secret } = await create()
@@ -174,14 +177,14 @@ describe("3-D Secure", () => {
     expect(await retrieve(id)).toMatchObject({ status: "success" })
   })
 
-  it("cannot do without a resultUrl", async () => {
+  it("needs a resultUrl", async () => {
     const { secret } = await create({ resultUrl: null })
     expect((await byCard(secret, VERIFIED_CARD)).error.message).toContain("resultUrl")
   })
 })
 
-describe("by transfer", () => {
-  it("gives an account, waits, and is paid when the money comes", async () => {
+describe("a payment by transfer in the sandbox", () => {
+  it("gives an account, waits, and is paid when the money arrives", async () => {
     const { id, secret, hook } = await create()
     const { status, transfer } = await checkout(sandbox, secret, { payment_method: "ATM" })
     expect(status).toBe("pending_review")
@@ -206,7 +209,7 @@ describe("by transfer", () => {
     expect((await press(id, "paid")).status).toBe(409)
   })
 
-  it("expires unpaid, and can be neither paid nor expired again", async () => {
+  it("can expire, and can then be neither paid nor expired again", async () => {
     const { id, secret, hook } = await create()
     await checkout(sandbox, secret, { payment_method: "ATM" })
     expect((await press(id, "expire")).status).toBe(200)
@@ -219,13 +222,13 @@ describe("by transfer", () => {
   })
 })
 
-describe("webhooks", () => {
+describe("the sandbox's webhooks", () => {
   const tries = async (id: string) =>
     (await state(sandbox)).journal.filter(
       (entry) => entry.function === "webhook" && entry.intent_id === id
     )
 
-  it("are tried three times with the same id, and journaled each time", async () => {
+  it("are sent up to three times with the same id, and recorded each time", async () => {
     const { id, secret, hook } = await create()
     answers[hook] = [500, 302]
     await byCard(secret, PAYING_CARD)
@@ -241,7 +244,7 @@ describe("webhooks", () => {
     expect(delivered).not.toHaveProperty("/elsewhere")
   })
 
-  it("are not sent again once they were taken", async () => {
+  it("are not sent again once they were accepted", async () => {
     const [taken, refused] = [await create(), await create()]
     answers[refused.hook] = [500, 500]
     await byCard(taken.secret, PAYING_CARD)
@@ -252,7 +255,7 @@ describe("webhooks", () => {
     expect(delivered[taken.hook]).toHaveLength(1)
   })
 
-  it("are given up for a merchant that cannot be reached", async () => {
+  it("end after their tries for a merchant that cannot be reached", async () => {
     const { id, secret } = await create({ webhookUrl: "http://localhost:1/hook" })
     await byCard(secret, PAYING_CARD)
     await until(async () => (await tries(id)).length === 3)

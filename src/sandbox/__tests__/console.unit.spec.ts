@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe("settings", () => {
+describe("the sandbox's settings", () => {
   it("change in part, and are kept until changed again", async () => {
     expect((await change(sandbox, { payments_latency_ms: 5 })).status).toBe(200)
     expect((await change(sandbox, { duplicate_check: false })).status).toBe(200)
@@ -75,7 +75,7 @@ describe("settings", () => {
   })
 })
 
-it("starts over, but never gives an invoice number twice", async () => {
+it("the sandbox can be reset, and still issues no invoice number twice", async () => {
   const first = await issue(sandbox, "TW1")
   await payments(sandbox, "POST", "", { amount: 1, currency: "TWD" })
   await change(sandbox, { payments_down: true })
@@ -90,7 +90,7 @@ it("starts over, but never gives an invoice number twice", async () => {
   expect(Number(next.slice(2))).toBe(Number(first.slice(2)) + 1)
 })
 
-it("journals a call when it comes in, and completes the same entry when it is answered", async () => {
+it("the sandbox records a call when it arrives, and completes that entry when it is answered", async () => {
   await change(sandbox, { invoicing_latency_ms: 300 })
   const waiting = upload(sandbox, row({ 1: "TW1" }))
   let journal = (await state(sandbox)).journal
@@ -105,7 +105,7 @@ it("journals a call when it comes in, and completes the same entry when it is an
   ])
 })
 
-it("journals what was received and answered, without passwords and rows", async () => {
+it("the sandbox records what was received and answered, without passwords and rows", async () => {
   await say(sandbox, "Check_invoiceOrder", { InvoiceNo: "TW1", mem_password: "hush" })
   await upload(sandbox, row({ 1: "TW1" }), row({ 1: "TW2" }))
   const { journal } = await state(sandbox)
@@ -117,23 +117,26 @@ it("journals what was received and answered, without passwords and rows", async 
   expect(JSON.stringify(journal)).not.toMatch(/hush|王小明/)
 })
 
-describe("pages for people", () => {
-  it.each([["/"], ["/sdk/v1/component"]])("the page at %s finds its files", async (path) => {
-    const page = await (await fetch(sandbox.url + path)).text()
-    const named = [...page.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)].map(([, file]) => file)
-    const types = await Promise.all(
-      named.map(async (file) => {
-        const response = await fetch(sandbox.url + file)
-        return [response.status, response.headers.get("content-type")]
-      })
-    )
-    expect(types).toEqual([
-      [200, "text/css; charset=utf-8"],
-      [200, "text/javascript; charset=utf-8"],
-    ])
-  })
+describe("the sandbox's pages", () => {
+  it.each([["/"], ["/sdk/v1/component"]])(
+    "include all files that the page at %s needs",
+    async (path) => {
+      const page = await (await fetch(sandbox.url + path)).text()
+      const named = [...page.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)].map(([, file]) => file)
+      const types = await Promise.all(
+        named.map(async (file) => {
+          const response = await fetch(sandbox.url + file)
+          return [response.status, response.headers.get("content-type")]
+        })
+      )
+      expect(types).toEqual([
+        [200, "text/css; charset=utf-8"],
+        [200, "text/javascript; charset=utf-8"],
+      ])
+    }
+  )
 
-  it.each(browserFiles(".js"))("the script %s finds what it imports", async (name) => {
+  it.each(browserFiles(".js"))("include all scripts that the script %s imports", async (name) => {
     const script = await (await fetch(`${sandbox.url}/pages/${name}`)).text()
     expect(script.length).toBeGreaterThan(500)
     for (const [, file] of script.matchAll(/ from "\.\/([^"]+)"/g)) {
@@ -141,20 +144,20 @@ describe("pages for people", () => {
     }
   })
 
-  it("the service's script is served under the address of the payment document", async () => {
+  it("include the service's script under the address in the payment document", async () => {
     const sdk = await fetch(`${sandbox.url}/sdk/v1/index.js`)
     expect(sdk.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
     expect(await sdk.text()).toContain("createPayment")
   })
 
   it.each(["index.ts", "index.js", "tsconfig.json", "../server.ts", "..%2Fserver.ts", ""])(
-    "no other file is served: %s",
+    "include no other file: %s",
     async (name) => {
       expect((await fetch(`${sandbox.url}/pages/${name}`)).status).toBe(404)
     }
   )
 
-  it("are not found anywhere else", async () => {
+  it("have no other addresses", async () => {
     for (const path of ["/x", "/console/x", "/sdk/v1/x", "/api/v1/x", "/invoicing/view/x"]) {
       expect((await fetch(sandbox.url + path)).status).toBe(404)
     }
@@ -170,7 +173,7 @@ describe("the console's page", () => {
       typeof text === "string" ? [[above + key, text]] : flat(text, `${above}${key}.`)
     )
 
-  it("has all of its texts in both languages, each with the same places to fill", () => {
+  it("has all of its texts in both languages, with the same values", () => {
     const [en, zhTW] = (["en", "zh-TW"] as const).map((language) =>
       flat({ ...textsIn(language), ...faultTextsIn(language) })
     )
@@ -182,7 +185,7 @@ describe("the console's page", () => {
     expect(Object.keys({ ...functions, ...faults })).toEqual(names)
   })
 
-  it("has a text wherever its markup names one", async () => {
+  it("has every text that its markup names", async () => {
     const markup = await (await fetch(sandbox.url)).text()
     const named = [...markup.matchAll(/data-text="([^"]*)"/g)].map(([, name]) => name)
     const known = flat(textsIn("en")).map(([place]) => place)
@@ -200,11 +203,11 @@ describe("the console's page", () => {
     ["en", ["zh-TW"], "en"],
     ["zh-TW", ["en"], "zh-TW"],
     ["klingon", ["zh-TW"], "zh-TW"],
-  ])("chosen %p, in a browser for %p, is read in %s", (chosen, preferred, language) => {
+  ])("is shown, with %p chosen in a browser for %p, in %s", (chosen, preferred, language) => {
     expect(languageOf(chosen, preferred)).toBe(language)
   })
 
-  it("offers for each function exactly the faults that can strike it", async () => {
+  it("offers for each function exactly the faults that are possible there", async () => {
     const choices = (await (await fetch(`${sandbox.url}/console/faults`)).json()) as FaultChoice[]
     const possible = [...INVOICING_FUNCTIONS.keys()].map((name) => ({
       function: name,
@@ -224,7 +227,7 @@ describe("the console's page", () => {
     expect((await fetch(`${sandbox.url}/console/faults`, { method: "PUT" })).status).toBe(405)
   })
 
-  it("links a record to what the store's dashboard finds for it, where that address is known", async () => {
+  it("links a record to the store's dashboard if that address is known", async () => {
     expect((await state(sandbox)).admin_url).toBeNull()
     const linked = await startSandbox({ adminUrl: "https://shop.example/app/" })
     const { admin_url } = await state(linked)
@@ -267,7 +270,7 @@ describe("a state file", () => {
     return { ...rest, invoices: invoices.map((invoice) => ({ ...invoice, link: "" })) }
   }
 
-  it("carries everything over to the next start", async () => {
+  it("keeps all data for the next start", async () => {
     const stateFile = join(folder, "kept", "state.json")
     const first = await startSandbox({ stateFile })
     const number = await issue(first, "TW1")
@@ -287,7 +290,7 @@ describe("a state file", () => {
     await second.close()
   })
 
-  it("of an older sandbox is read, and goes on with what is new", async () => {
+  it("of an older sandbox is read, and what is new is added", async () => {
     const stateFile = join(folder, "state.json")
     const old = { settings: { duplicate_check: false }, intents: [], invoices: [], journal: [] }
     writeFileSync(
@@ -305,7 +308,7 @@ describe("a state file", () => {
     })
   })
 
-  it("is written before anyone is answered", async () => {
+  it("is written before a call is answered", async () => {
     const stateFile = join(folder, "state.json")
     const kept = await startSandbox({ stateFile })
     const number = await issue(kept, "TW1")
@@ -314,7 +317,7 @@ describe("a state file", () => {
   })
 
   it.each(["", "{", "[]", '{"version":2}'])(
-    "holding %p is refused and left alone",
+    "with the content %p is refused and not changed",
     async (text) => {
       const stateFile = join(folder, "state.json")
       writeFileSync(stateFile, text)
@@ -323,7 +326,7 @@ describe("a state file", () => {
     }
   )
 
-  it("is left alone once the sandbox closed, though a call was still waiting", async () => {
+  it("is not changed after the sandbox closed, even if a call was still waiting", async () => {
     const stateFile = join(folder, "state.json")
     const closed = await startSandbox({ stateFile })
     await change(closed, { invoicing_latency_ms: 300 })
@@ -339,7 +342,7 @@ describe("a state file", () => {
     expect(JSON.parse(before).invoices).toEqual([])
   })
 
-  it("is not made when none is asked for", async () => {
+  it("is not created unless the command names one", async () => {
     await issue(sandbox, "TW1")
     expect(existsSync(join(folder, "state.json"))).toBe(false)
   })

@@ -22,26 +22,26 @@ const broken = async (fault: InvoicingFault) => {
 const TEXT = /^<\?xml .*>\n<string xmlns=".*">S_1,TW1001_[A-Z]{2}\d{8}/
 const WHOLE = new RegExp(`${TEXT.source}</string>$`)
 
-it("a reply is whole where nothing breaks it", async () => {
+it("a reply of the sandbox without a fault is whole", async () => {
   const { head, body, ended } = await upload()
   expect([body.toString(), ended]).toEqual([expect.stringMatching(WHOLE), "closed"])
   expect(head).toContain(`Content-Length: ${body.length}`)
 })
 
-it("reset_in_headers tears the connection down within a header", async () => {
+it("the fault reset_in_headers resets the connection within a header", async () => {
   const { head, body, ended } = await broken("reset_in_headers")
   expect(head).toBe("HTTP/1.1 200 OK\r\nContent-Type: text/xml; char")
   expect([body.length, ended]).toEqual([0, "ECONNRESET"])
 })
 
-it("reset_in_body tears it down once all of the text has arrived", async () => {
+it("the fault reset_in_body resets the connection after all of the text was sent", async () => {
   const { head, body, ended } = await broken("reset_in_body")
   expect(body.toString()).toMatch(new RegExp(`${TEXT.source}$`))
   expect(head).toContain(`Content-Length: ${body.length + "</string>".length}`)
   expect(ended).toBe("ECONNRESET")
 })
 
-it("cut_chunk closes it before the chunk that ends a reply, which has all arrived", async () => {
+it("the fault cut_chunk sends the whole reply and closes the connection before the last chunk", async () => {
   const { head, body, ended } = await broken("cut_chunk")
   expect(head).toContain("Transfer-Encoding: chunked")
   const [, length, chunk] = /^([0-9a-f]+)\r\n([\s\S]*)\r\n$/.exec(body.toString()) ?? []
@@ -49,7 +49,7 @@ it("cut_chunk closes it before the chunk that ends a reply, which has all arrive
   expect(parseInt(length, 16)).toBe(chunk.length)
 })
 
-it("short_length announces all of the text, and sends more", async () => {
+it("the fault short_length announces the length of the text, and sends more", async () => {
   const { head, body, ended } = await broken("short_length")
   const announced = Number(/Content-Length: (\d+)/.exec(head)?.[1])
   expect([body.toString(), ended]).toEqual([expect.stringMatching(WHOLE), "closed"])

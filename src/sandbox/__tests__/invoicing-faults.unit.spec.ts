@@ -19,7 +19,7 @@ const issued = async () => (await state(sandbox)).invoices.length
 it.each([
   ["reset_before", 0],
   ["reset_after", 1],
-])("%s breaks the connection with %i invoices issued", async (fault, count) => {
+])("the fault %s breaks the connection with %i invoices issued", async (fault, count) => {
   await breakNext(fault)
   await expect(send()).rejects.toThrow("fetch failed")
   expect(await issued()).toBe(count)
@@ -30,14 +30,14 @@ it.each([
   ["http_500_before", 500, 0],
   ["http_500_after", 500, 1],
   ["http_504", 504, 1],
-])("%s answers HTTP %i with %i invoices issued", async (fault, status, count) => {
+])("the fault %s answers HTTP %i with %i invoices issued", async (fault, status, count) => {
   await breakNext(fault)
   expect((await send()).status).toBe(status)
   expect(await issued()).toBe(count)
   expect(await lastEntry(sandbox)).toMatchObject({ fault, accepted: count === 1 })
 })
 
-it("html answers a maintenance page that looks like success, with nothing issued", async () => {
+it("the fault html answers with a maintenance page that looks like success, with nothing issued", async () => {
   await breakNext("html")
   const reply = await send()
   expect([reply.status, reply.contentType]).toEqual([200, "text/html; charset=utf-8"])
@@ -45,7 +45,7 @@ it("html answers a maintenance page that looks like success, with nothing issued
   expect(await issued()).toBe(0)
 })
 
-it("truncate issues, and loses the end of the reply", async () => {
+it("the fault truncate issues the invoice, and loses the end of the reply", async () => {
   await breakNext("truncate")
   const reply = await send()
   expect(reply.status).toBe(200)
@@ -55,7 +55,7 @@ it("truncate issues, and loses the end of the reply", async () => {
 })
 
 it.each(["hang", "slow_headers"])(
-  "%s issues and answers nothing until the caller gives up",
+  "the fault %s issues the invoice, and does not answer until the caller gives up",
   async (fault) => {
     await breakNext(fault)
     const silent = send()
@@ -75,7 +75,7 @@ it.each(["hang", "slow_headers"])(
   }
 )
 
-it("breaks one call of the function it names, in the order asked for, and no other", async () => {
+it("faults break one call each of the function that they name, in their order", async () => {
   await change(sandbox, {
     invoicing_fail_next: [
       { function: "Check_invoice", fault: "http_500_before" },
@@ -89,14 +89,14 @@ it("breaks one call of the function it names, in the order asked for, and no oth
   expect(replyText(await check())).toBe(`S,${number}`)
 })
 
-it("voids before a reply is lost, so that asking again finds it voided", async () => {
+it("the fault reset_after voids the invoice before it loses the reply", async () => {
   const number = await issue(sandbox, "TW1")
   await breakNext("reset_after", "CancelInvoice_I")
   await expect(call(sandbox, "CancelInvoice_I", { InvoiceNo: number })).rejects.toThrow()
   expect(await say(sandbox, "Invoice_Info", { InvoiceNo: number })).toBe("作廢")
 })
 
-it("down answers a maintenance page with HTTP 503 to everything, and issues nothing", async () => {
+it("the setting “down” answers every call with a maintenance page and HTTP 503, and issues nothing", async () => {
   await change(sandbox, { invoicing_down: true })
   expect(await send()).toMatchObject({ status: 503, body: expect.stringContaining("系統維護中") })
   expect((await call(sandbox, "Check_invoice", { InvoiceNo: "x" })).status).toBe(503)
@@ -105,7 +105,7 @@ it("down answers a maintenance page with HTTP 503 to everything, and issues noth
   expect((await send()).status).toBe(200)
 })
 
-it("lets latency pass before a call takes effect, also when its caller has gone", async () => {
+it("the setting of a latency delays the effect of a call, even if its caller has gone", async () => {
   const latency = 1_000
   await change(sandbox, { invoicing_latency_ms: latency })
   const startedAt = Date.now()
@@ -128,7 +128,7 @@ it("lets latency pass before a call takes effect, also when its caller has gone"
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(latency)
 })
 
-it("answers queries from before an invoice was issued while they are stale", async () => {
+it("the setting of stale answers makes queries answer as before an invoice was issued", async () => {
   await change(sandbox, { stale_for_ms: 600_000 })
   const number = await issue(sandbox, "TW1")
   const ask = () =>
@@ -152,7 +152,7 @@ it("answers queries from before an invoice was issued while they are stale", asy
   expect(await ask()).toEqual([`S,${number}`, `S,${number}`, "開立,300", link, link])
 })
 
-describe("a held call", () => {
+describe("a call that the sandbox holds", () => {
   const hold = (at: string) =>
     change(sandbox, { invoicing_hold: [{ function: "UploadInvoice_Patch", at }] })
   const letGo = () => change(sandbox, { invoicing_hold: [] })
@@ -165,7 +165,7 @@ describe("a held call", () => {
   it.each([
     ["received", 0],
     ["accepted", 1],
-  ])("stays where it is when it is %s, with %i invoices issued", async (at, count) => {
+  ])("stays %s, with %i invoices issued, until it is released", async (at, count) => {
     await hold(at)
     const answer = send()
     await phaseIs(at)
@@ -178,7 +178,7 @@ describe("a held call", () => {
     expect(await issued()).toBe(1)
   })
 
-  it("takes effect once it is let go, also when its caller has gone", async () => {
+  it("takes effect once it is released, even if its caller has gone", async () => {
     await hold("received")
     const gone = new AbortController()
     const answer = fetch(`${sandbox.url}/invoicing/UploadInvoice_Patch`, {

@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-describe("uploading", () => {
-  it("answers every order of a batch with its number, in order, from a running sequence", async () => {
+describe("an upload to the sandbox", () => {
+  it("is answered with a number for every order of the batch, in order, from one sequence", async () => {
     const reply = await upload(
       sandbox,
       row({ 1: "TW1" }),
@@ -23,20 +23,20 @@ describe("uploading", () => {
     expect(await say(sandbox, "Invoice_Info", { InvoiceNo: second })).toBe("開立,10")
   })
 
-  it("replies as ASMX does: one string element in XML", async () => {
+  it("is answered as by ASMX, with one string element in XML", async () => {
     const reply = await call(sandbox, "UploadInvoice_Patch", { csvStr: csvStr(row()) })
     expect(reply.contentType).toBe("text/xml; charset=utf-8")
     expect(replyText(reply)).toMatch(/^S_1,TW1001_[A-Z]{2}\d{8}$/)
   })
 
-  it("escapes what would be markup", async () => {
+  it("is answered with escaped markup", async () => {
     const reply = await call(sandbox, "UploadInvoice_Patch", {
       csvStr: csvStr(row({ 1: "A<&>'" })),
     })
     expect(reply.body).toMatch(/S_1,A&lt;&amp;&gt;&#39;_[A-Z]{2}\d{8}<\/string>$/)
   })
 
-  it("keeps every value as it was sent", async () => {
+  it("is stored with every value as it was sent", async () => {
     const values = {
       3: "陳'小姐\"&<b>",
       4: "BRING台北市",
@@ -79,13 +79,13 @@ describe("uploading", () => {
     expect((await state(sandbox)).invoices.map((invoice) => invoice.order_number)).toEqual(["TW1"])
   })
 
-  it("never takes an order number again, not even after a void", async () => {
+  it("is refused for an order number that was used, even after a void", async () => {
     const number = await issue(sandbox, "TW1")
     expect(await say(sandbox, "CancelInvoice_I", { InvoiceNo: number })).toBe("S")
     expect(await upload(sandbox, row({ 1: "TW1" }))).toBe("訂單編號已開立發票:TW1")
   })
 
-  it("lets a double issue show when the check is off", async () => {
+  it("can issue an order number twice if the check is off", async () => {
     await fetch(`${sandbox.url}/console/settings`, {
       method: "PUT",
       body: JSON.stringify({ duplicate_check: false }),
@@ -95,7 +95,7 @@ describe("uploading", () => {
     expect((await state(sandbox)).invoices).toHaveLength(2)
   })
 
-  it("gives merchants order numbers of their own", async () => {
+  it("may use an order number that another merchant used", async () => {
     const fields = { csvStr: csvStr(row()) }
     await say(sandbox, "UploadInvoice_Patch", { ...fields, mem_cid: "one" })
     expect(await say(sandbox, "UploadInvoice_Patch", { ...fields, mem_cid: "two" })).toMatch(
@@ -108,24 +108,24 @@ describe("uploading", () => {
   })
 })
 
-describe("checking a batch", () => {
+describe("a check of a batch in the sandbox", () => {
   const check = (...rows: string[]) =>
     say(sandbox, "Invoice_PatchData_Check", { csvStr: csvStr(...rows) })
 
-  it("says that it is good, and issues nothing", async () => {
+  it("accepts a good batch, and issues nothing", async () => {
     expect(await check(row())).toBe("S_資料驗證成功")
     expect((await state(sandbox)).invoices).toEqual([])
   })
 
-  it("looks at order numbers only, not at the lines", async () => {
+  it("checks only order numbers, not lines", async () => {
     await issue(sandbox, "TW1")
     expect(await check(row({ 1: "TW1" }))).toBe("訂單編號已開立發票:TW1")
     expect(await check(row({ 12: "many" }))).toBe("S_資料驗證成功")
   })
 })
 
-describe("asking and voiding", () => {
-  it("follows an invoice from nothing to issued to voided", async () => {
+describe("a query or void in the sandbox", () => {
+  it("shows an invoice as missing, issued and voided", async () => {
     const byOrder = { InvoiceNo: "TW1" }
     expect(await say(sandbox, "Check_invoiceOrder", byOrder)).toBe("F")
     const number = await issue(sandbox, "TW1")
@@ -150,11 +150,11 @@ describe("asking and voiding", () => {
     ["CancelInvoice_I", { InvoiceNo: "ZZ00000000" }, "F_查無此發票號碼"],
     ["Get_InvoiceURL_I", { InvoiceNo: "ZZ00000000" }, "無此發票資訊"],
     ["Get_InvoiceURL_O", { Orderno: "none" }, "無此發票資訊"],
-  ])("%s knows when there is no such invoice", async (name, fields, reply) => {
+  ])("by %s says if there is no such invoice", async (name, fields, reply) => {
     expect(await say(sandbox, name, fields)).toBe(reply)
   })
 
-  it("keeps one merchant's invoices from another", async () => {
+  it("does not find another merchant's invoices", async () => {
     const number = await issue(sandbox, "TW1")
     const other = { mem_cid: "other", InvoiceNo: number }
     expect(await say(sandbox, "Check_invoice", other)).toBe("F")
@@ -178,8 +178,8 @@ describe("asking and voiding", () => {
   })
 })
 
-describe("what is not there", () => {
-  it("is no other function", async () => {
+describe("the sandbox's address of invoicing", () => {
+  it("has no function that the document does not have", async () => {
     expect((await post(sandbox, "/invoicing/UploadInvoice", "")).status).toBe(404)
   })
 

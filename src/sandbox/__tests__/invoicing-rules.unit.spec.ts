@@ -16,7 +16,7 @@ const easyCard = { 7: "1K0001", 8: "123456789", 9: "123456789" }
 
 type Values = Record<number, string>
 
-describe("a line that breaks a rule is refused, and nothing is issued", () => {
+describe("the sandbox refuses a line that breaks a rule, and issues nothing", () => {
   it.each<[string, Values, string]>([
     ["no order number", { 1: "" }, "orderno空白"],
     ["no buyer name", { 3: "" }, "buyer_name空白"],
@@ -75,9 +75,9 @@ describe("a line that breaks a rule is refused, and nothing is issued", () => {
   })
 })
 
-describe("a line within the rules is issued", () => {
+describe("the sandbox issues a line within the rules", () => {
   it.each<[string, Values]>([
-    ["nothing but the least", {}],
+    ["only the required fields", {}],
     [
       "everything at its longest",
       { 3: "王".repeat(50), 11: "茶".repeat(200), 15: "備".repeat(25) },
@@ -102,7 +102,7 @@ describe("a line within the rules is issued", () => {
   })
 })
 
-it("adds decimals up exactly", async () => {
+it("the sandbox adds decimals up exactly", async () => {
   const line = (amount: string) => row({ 1: "TWSUM", 14: amount })
   await upload(sandbox, line("0.1"), line("0.2"), line("0.00001"))
   const invoice = (await state(sandbox)).invoices.find(

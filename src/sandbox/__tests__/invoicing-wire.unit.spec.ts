@@ -15,7 +15,7 @@ const send = (body: string | Buffer, headers?: Record<string, string>) =>
   post(sandbox, "/invoicing/UploadInvoice_Patch", body, headers)
 const form = (csv: string) => `mem_cid=sandbox&csvStr=${encodeURIComponent(csv)}`
 
-describe("a form that is not one", () => {
+describe("a form that the sandbox cannot read", () => {
   it.each<[string, string | Buffer, Record<string, string>]>([
     ["another content type", form(csvStr(row())), { "Content-Type": "application/json" }],
     ["no csvStr", "mem_cid=sandbox", {}],
@@ -32,7 +32,7 @@ describe("a form that is not one", () => {
   })
 })
 
-describe("a csvStr that is not one", () => {
+describe("a csvStr that the sandbox cannot read", () => {
   const padded = Buffer.from(row()).toString("base64")
   const rows = (csv: string | Buffer) => encodeBase64(csv)
 
@@ -68,7 +68,7 @@ describe("a csvStr that is not one", () => {
   })
 })
 
-it("takes bytes that are right, form-encoded on top of URL-encoded on top of base64", async () => {
+it("the sandbox reads a csvStr that is base64, URL-encoded and then form-encoded", async () => {
   const csv =
     "J1RXMTAwMSwnLCfnjovlsI%252FmmI4sJywnLCcsJywnLCcsJywn6Iy2Pz5%252BLCcxLCcxMDAsJzEw" +
     "MCwnLCcxLCc%253D"

@@ -21,8 +21,8 @@ const pay = (secret: string) =>
 const refund = (id: string, amount: unknown, reason: unknown = "退貨") =>
   payments(sandbox, "POST", `/${id}/refunds`, { amount, reason })
 
-describe("creating", () => {
-  it("answers the documented envelope and intent", async () => {
+describe("the creation of an intent in the sandbox", () => {
+  it("is answered with the documented envelope and intent", async () => {
     const { http, envelope } = await payments(sandbox, "POST", "", {
       amount: 1200,
       currency: "TWD",
@@ -76,7 +76,7 @@ describe("creating", () => {
     ["a resultUrl that is no address", { amount: 1, currency: "TWD", resultUrl: "/return" }, 422],
     ["a webhookUrl of another scheme", { amount: 1, currency: "TWD", webhookUrl: "ftp://a/" }, 422],
     ["no method it knows", { amount: 1, currency: "TWD", allowedPaymentMethods: ["Barter"] }, 422],
-  ])("refuses %s in the same envelope", async (_, body, status) => {
+  ])("is refused, in the same envelope, for %s", async (_, body, status) => {
     const before = (await state(sandbox)).intents.length
     const { http, envelope } = await payments(sandbox, "POST", "", body)
     expect(http).toBe(status)
@@ -85,19 +85,19 @@ describe("creating", () => {
     expect((await state(sandbox)).intents).toHaveLength(before)
   })
 
-  it("narrows the methods when asked", async () => {
+  it("can restrict the payment methods", async () => {
     const intent = await create({ allowedPaymentMethods: ["ATM", "LINEPayOnline"] })
     expect(intent.allowPaymentMethodTypes).toEqual(["ATM"])
   })
 })
 
-describe("who may ask", () => {
+describe("the key for a call to the sandbox", () => {
   it.each([
     ["POST", ""],
     ["GET", "/pp_00"],
     ["POST", "/pp_00/refunds"],
     ["GET", "/pp_00/refunds/00"],
-  ])("%s %s wants the private key", async (method, path) => {
+  ])("is required for %s %s", async (method, path) => {
     const { http, envelope } = await payments(
       sandbox,
       method,
@@ -111,12 +111,15 @@ describe("who may ask", () => {
   it.each([
     ["GET", "/pp_00"],
     ["POST", "/pp_00/refunds"],
-  ])("%s %s of an intent that never was is 404", async (method, path) => {
-    const body = method === "POST" ? { amount: 1, reason: "x" } : undefined
-    expect((await payments(sandbox, method, path, body)).http).toBe(404)
-  })
+  ])(
+    "is accepted for %s %s of an unknown intent, which is answered with 404",
+    async (method, path) => {
+      const body = method === "POST" ? { amount: 1, reason: "x" } : undefined
+      expect((await payments(sandbox, method, path, body)).http).toBe(404)
+    }
+  )
 
-  it("takes the keys it was started with", async () => {
+  it("is one of those with which the sandbox was started", async () => {
     const own = await startSandbox({ privateKey: "my_private", publicKey: "my_public" })
     const body = { amount: 1, currency: "TWD" }
     expect((await payments(own, "POST", "", body)).http).toBe(401)
@@ -127,8 +130,8 @@ describe("who may ask", () => {
   })
 })
 
-describe("refunding", () => {
-  it("gives back in parts, and never more than was paid", async () => {
+describe("a refund in the sandbox", () => {
+  it("can be made in parts, and never of more than was paid", async () => {
     const { id, secret } = await create()
     await pay(secret)
     const first = await refund(id, 200)
@@ -157,7 +160,7 @@ describe("refunding", () => {
     const press = (refundId: string, end: string) =>
       fetch(`${sandbox.url}/console/refunds/${refundId}/${end}`, { method: "POST" })
 
-    it("counts as given back, and is made when the console says so, once", async () => {
+    it("counts at once, and is made once when the console says so", async () => {
       const { id, refundId } = await begin(300)
       expect((await refund(id, 201)).http).toBe(422)
       expect((await ask(id, refundId)).envelope.result.type).toBe("processing")
@@ -175,7 +178,7 @@ describe("refunding", () => {
       expect((await press("none", "failed")).status).toBe(404)
     })
 
-    it("that fails says why, and its money may be given back again", async () => {
+    it("that fails has a message, and its money can be refunded again", async () => {
       const { id, refundId } = await begin(500)
       await press(refundId, "failed")
       expect((await ask(id, refundId)).envelope.result).toMatchObject({
@@ -187,7 +190,7 @@ describe("refunding", () => {
       expect((await refund(id, 500)).http).toBe(200)
     })
 
-    it("is known by its own intent only", async () => {
+    it("is found only under its own intent", async () => {
       const { refundId } = await begin(1)
       const other = await create()
       expect((await ask(other.id, refundId)).http).toBe(404)
@@ -203,20 +206,20 @@ describe("refunding", () => {
     [1, ""],
     [1, undefined],
     [1, "字".repeat(256)],
-  ])("refuses an amount of %p for the reason %p", async (amount, reason) => {
+  ])("is refused with the amount %p and the reason %p", async (amount, reason) => {
     const { id, secret } = await create()
     await pay(secret)
     const { http } = await payments(sandbox, "POST", `/${id}/refunds`, { amount, reason })
     expect(http).toBe(422)
   })
 
-  it("refuses while nothing is paid", async () => {
+  it("is refused while nothing is paid", async () => {
     const { id } = await create()
     expect((await refund(id, 1)).envelope.message).toBe("The payment intent is not paid.")
   })
 })
 
-it("the sandbox is down when it is set so, with nothing created", async () => {
+it("the sandbox's payment service can be set to be down, and then creates nothing", async () => {
   await change(sandbox, { payments_down: true })
   const before = (await state(sandbox)).intents.length
   const { http } = await payments(sandbox, "POST", "", { amount: 1, currency: "TWD" })
@@ -225,7 +228,7 @@ it("the sandbox is down when it is set so, with nothing created", async () => {
   expect((await state(sandbox)).intents).toHaveLength(before)
 })
 
-it("journals each call with its intent, without secrets", async () => {
+it("the sandbox records each payment call with its intent, without secrets", async () => {
   const intent = await create({ webhookUrl: "http://localhost:1/hook/signed-token" })
   expect(await lastEntry(sandbox)).toMatchObject({
     service: "payments",
@@ -239,7 +242,7 @@ it("journals each call with its intent, without secrets", async () => {
   expect(seen).not.toContain("signed-token")
 })
 
-describe("instalments", () => {
+describe("instalments in the sandbox", () => {
   beforeAll(() => change(sandbox, { payments_installments: true }))
   afterAll(() => change(sandbox, { payments_installments: false }))
 
@@ -261,13 +264,13 @@ describe("instalments", () => {
     })
   })
 
-  it.each([undefined, 2, "6", 0])("are not %p", async (installments) => {
+  it.each([undefined, 2, "6", 0])("cannot be %p", async (installments) => {
     const { id, secret } = await create()
     expect((await byInstallments(secret, installments)).error.message).toContain("instalments")
     expect((await payments(sandbox, "GET", `/${id}`)).envelope.result.status).toBe("draft")
   })
 
-  it("are not for an intent that was made without them", async () => {
+  it("are refused for an intent that was created without them", async () => {
     const { secret } = await create({ allowedPaymentMethods: ["CreditCard"] })
     expect((await byInstallments(secret, 3)).error.message).toContain("method")
   })

@@ -13,12 +13,12 @@ const reply = (name: string, result: string, namespace = NAMESPACE) =>
   `<${name}Response xmlns="${namespace}">${result}</${name}Response>`
 const result = (name: string, text: string) => `<${name}Result>${text}</${name}Result>`
 
-describe.each<Version>(["1.1", "1.2"])("SOAP %s", (version) => {
+describe.each<Version>(["1.1", "1.2"])("the sandbox by SOAP %s", (version) => {
   const say = (name: string, fields: Record<string, string>) =>
     sayInSoap(sandbox, version, name, fields)
   const text = (name: string, value: string) => reply(name, result(name, value))
 
-  it("answers every text function with its Result in its Response", async () => {
+  it("answers every function of a text with its Result in its Response", async () => {
     expect(await say("Invoice_PatchData_Check", { csvStr: csvStr(row()) })).toBe(
       text("Invoice_PatchData_Check", "S_資料驗證成功")
     )
@@ -65,7 +65,7 @@ describe.each<Version>(["1.1", "1.2"])("SOAP %s", (version) => {
     expect(await ask()).toBe(info(record("折讓", "<Amount>300</Amount>", unconfirmed) + issued))
   })
 
-  it("answers for allowances, the record in the namespace with http, its lines in that with https", async () => {
+  it("answers for an allowance in the namespace with http, and for its lines in that with https", async () => {
     const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 105 })
     const record = await say("Sel_Allowance", { AllowanceNo: number })
     const [start, end] = ["<Sel_AllowanceResult>", "</Sel_AllowanceResult>"]
@@ -101,7 +101,7 @@ describe.each<Version>(["1.1", "1.2"])("SOAP %s", (version) => {
     }
   })
 
-  it("keeps markup and Chinese of a request as it was meant, and escapes it in the reply", async () => {
+  it("reads markup and Chinese in a request, and escapes it in the reply", async () => {
     await say("UploadInvoice_Patch", { csvStr: csvStr(row({ 1: "A<&茶" })) })
     const [{ order_number }] = (await state(sandbox)).invoices
     expect(order_number).toBe("A<&茶")
@@ -110,7 +110,7 @@ describe.each<Version>(["1.1", "1.2"])("SOAP %s", (version) => {
     )
   })
 
-  it("journals a call under its function, like one that came as a form", async () => {
+  it("records a call under its function, like one by form", async () => {
     await issue(sandbox, "TW1")
     await say("Check_invoiceOrder", { InvoiceNo: "TW1" })
     const [, bySoap] = (await state(sandbox)).journal
@@ -122,7 +122,7 @@ describe.each<Version>(["1.1", "1.2"])("SOAP %s", (version) => {
   })
 })
 
-it("answers structured functions by form as ASMX does, with the type as the root", async () => {
+it("the sandbox answers structured functions by form as ASMX does, with the type as the root", async () => {
   const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 105 })
   const form = async (name: string, fields: string) =>
     (await post(sandbox, `/invoicing/${name}`, `mem_cid=sandbox&${fields}`)).body
@@ -139,7 +139,7 @@ it("answers structured functions by form as ASMX does, with the type as the root
   )
 })
 
-it("the sandbox has a namespace of its own host unless another is set, and refuses one that is no URI", async () => {
+it("the sandbox has its own host as namespace unless another is set, and refuses one that is not a URI", async () => {
   const other = await startSandbox()
   await other.close()
   expect(other.namespace).toBe(`https://localhost:${other.port}/`)

@@ -44,7 +44,7 @@ function reasonOf(version: Version, body: Buffer, code: string): string {
   return reason
 }
 
-describe.each<Version>(["1.1", "1.2"])("a SOAP %s request", (version) => {
+describe.each<Version>(["1.1", "1.2"])("a SOAP %s request to the sandbox", (version) => {
   const soap = version === "1.1" ? ENVELOPE_1_1 : ENVELOPE_1_2
   const sender = version === "1.1" ? "Client" : "Sender"
 
@@ -81,7 +81,7 @@ describe.each<Version>(["1.1", "1.2"])("a SOAP %s request", (version) => {
   it.each<[string, (body: string) => string | Buffer, string]>([
     ["nothing", () => "", "root element"],
     ["no XML", () => "mem_cid=sandbox", "outside of root"],
-    ["cut off", (body) => body.slice(0, -5), "unclosed tag"],
+    ["a body that is cut", (body) => body.slice(0, -5), "unclosed tag"],
     ["without its end", (body) => body.replace("</soap:Envelope>", ""), "unclosed tag"],
     ["two roots", (body) => `${body}<x/>`, "only one root"],
     ["a DOCTYPE", (b) => b.replace("<soap:Env", "<!DOCTYPE x [<!ENTITY y 'z'>]><soap:Env"), "DTD"],
@@ -206,7 +206,7 @@ describe("the action of SOAP 1.2", () => {
   })
 })
 
-it("refuses a content type that is not of SOAP", async () => {
+it("the sandbox refuses a content type that is not SOAP's", async () => {
   for (const contentType of [
     "application/x-www-form-urlencoded",
     "application/xml",
@@ -217,7 +217,7 @@ it("refuses a content type that is not of SOAP", async () => {
   }
 })
 
-it("reads a namespace without a slash at its end, and one with a path", async () => {
+it("the sandbox reads a namespace without a slash at its end, and one with a path", async () => {
   const other = await startSandbox({ namespace: "http://service.example.com/Invoice" })
   const body = good("1.1").replace(NAMESPACE, "http://service.example.com/Invoice")
   const reply = await postBytes(
@@ -230,7 +230,7 @@ it("reads a namespace without a slash at its end, and one with a path", async ()
   expect(reply.status).toBe(200)
 })
 
-it("reads a batch of megabytes", async () => {
+it("the sandbox reads a batch of megabytes by SOAP", async () => {
   const csv = "QUJD".repeat(2_500_000)
   const name = "UploadInvoice_Patch"
   const { status, body } = await postBytes(

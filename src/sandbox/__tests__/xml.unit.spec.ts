@@ -32,7 +32,7 @@ it.each<[string, XmlElement]>([
     }),
   ],
   ["<a xml:lang='zh' b=\"&lt;'\" xmlns='u&amp;v'/>", element("a", { namespace: "u&v" })],
-])("reads %s", (source, root) => {
+])("the sandbox's XML reader reads %s", (source, root) => {
   expect(readXml(source)).toEqual(root)
 })
 
@@ -80,6 +80,6 @@ it.each([
   "<?xml version='1.0' encoding='big5'?><a/>",
   "<?xml version='1.0'?><!DOCTYPE a><a/>",
   "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
-])("refuses %j", (source) => {
+])("the sandbox's XML reader refuses %j", (source) => {
   expect(() => readXml(source)).toThrow(XmlError)
 })
