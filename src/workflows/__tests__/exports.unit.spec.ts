@@ -14,7 +14,7 @@ const declaredIn = (file: string) =>
     .map(([, name]) => name)
     .filter((name) => STEP_OR_WORKFLOW.test(name))
 
-it.each(files)("%s has its steps and workflows exported, each with its id", (file) => {
+it.each(files)("the package exports the steps and workflows of %s, each with its id", (file) => {
   const names = declaredIn(file)
   expect(names).not.toEqual([])
   for (const name of names) expect(exported).toHaveProperty(name)
@@ -22,7 +22,7 @@ it.each(files)("%s has its steps and workflows exported, each with its id", (fil
   expect(names).toEqual(expect.arrayContaining(withoutId.map((name) => `${name}Id`)))
 })
 
-it("exports nothing else except the events' names and the link of an invoice", () => {
+it("the package exports nothing else except the events' names and the link of an invoice", () => {
   const others = Object.keys(exported).filter((name) => !STEP_OR_WORKFLOW.test(name))
   expect(others.sort()).toEqual(["TwInvoiceEvents", "TwInvoicingEvents", "fetchInvoiceLink"])
 })

@@ -7,7 +7,7 @@ const openStore = () => {
   return { resolve: () => connection } as unknown as MedusaContainer
 }
 
-it("runs separately for different stores, and once more within one store", async () => {
+it("a single flight runs separately for different stores, and once more within one store", async () => {
   const stores = [openStore(), openStore()]
   const runs = new Map<MedusaContainer, number>()
   await Promise.all(

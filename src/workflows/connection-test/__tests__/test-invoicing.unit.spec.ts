@@ -35,16 +35,19 @@ async function tested(options: Partial<ClientOptions>) {
   return { ...(await testInvoicing(container)), hastened: hastenProbe.mock.calls.length }
 }
 
-it.each(["form", "soap11", "soap12"] as const)("%s: all calls work", async (transport) => {
-  const { works, calls, hastened } = await tested({ transport })
-  expect(calls.map(({ call, outcome }) => [call, outcome])).toEqual([
-    ["findNumber", "works"],
-    ["check", "works"],
-    ["listByOrder", "works"],
-  ])
-  expect(works).toBe(true)
-  expect(hastened).toBe(1)
-})
+it.each(["form", "soap11", "soap12"] as const)(
+  "the connection test by %s finds that all calls work",
+  async (transport) => {
+    const { works, calls, hastened } = await tested({ transport })
+    expect(calls.map(({ call, outcome }) => [call, outcome])).toEqual([
+      ["findNumber", "works"],
+      ["check", "works"],
+      ["listByOrder", "works"],
+    ])
+    expect(works).toBe(true)
+    expect(hastened).toBe(1)
+  }
+)
 
 const ELSEWHERE = "https://elsewhere.example.com/"
 const ALL: TestedCall[] = ["findNumber", "check", "listByOrder"]
@@ -71,17 +74,20 @@ it.each<[wrong: string, Partial<ClientOptions>, failing: TestedCall[]]>([
     { parameterNames: { Check_invoiceOrder: { mem_cid: "cid" } } },
     ["findNumber"],
   ],
-])("a wrong %s is named for the calls that fail: %j", async (option, options, failing) => {
-  const { works, calls, hastened } = await tested(options)
-  const failed = calls.filter(({ outcome }) => outcome !== "works")
-  expect(failed.map(({ call }) => call)).toEqual(failing)
-  for (const { options: named } of failed) expect(named).toContain(option)
-  expect(calls.flatMap((call) => (failed.includes(call) ? [] : call.options))).toEqual([])
-  expect(works).toBe(false)
-  expect(hastened).toBe(0)
-})
+])(
+  "the connection test names a wrong %s for the calls that fail: %j",
+  async (option, options, failing) => {
+    const { works, calls, hastened } = await tested(options)
+    const failed = calls.filter(({ outcome }) => outcome !== "works")
+    expect(failed.map(({ call }) => call)).toEqual(failing)
+    for (const { options: named } of failed) expect(named).toContain(option)
+    expect(calls.flatMap((call) => (failed.includes(call) ? [] : call.options))).toEqual([])
+    expect(works).toBe(false)
+    expect(hastened).toBe(0)
+  }
+)
 
-it("names the namespace and the encoding first where they are wrong", async () => {
+it("the connection test names a wrong namespace and a wrong encoding first", async () => {
   const { calls: elsewhere } = await tested({ transport: "soap11", namespace: ELSEWHERE })
   expect(elsewhere.map(({ options: [first] }) => first)).toEqual(ALL.map(() => "namespace"))
   const { calls: bare } = await tested({ csvEncoding: "bare" })

@@ -42,21 +42,21 @@ describe("a store with rows of providers that medusa-config.ts no longer names",
     { named: ["pp_payment-intents_tw", "pp_system_default"] },
     { named: ["pp_payment-intents_tw", "pp_payment-intents_old"] },
     { named: [] },
-  ])("asks $named only, and knows the others as missing", async ({ named }) => {
+  ])("calls $named only, and knows the others as missing", async ({ named }) => {
     const { container } = open(named)
     const ours = rows.filter(isOwnProvider)
     expect(await ownProviders(container)).toEqual(ours.filter((id) => named.includes(id)))
     expect(await missingProviders(container)).toEqual(ours.filter((id) => !named.includes(id)))
   })
 
-  it("looks once", async () => {
+  it("reads its providers once", async () => {
     const { container, payment } = open(rows)
     await ownProviders(container)
     await missingProviders(container)
     expect(payment.listPaymentProviders).toHaveBeenCalledTimes(1)
   })
 
-  it("looks again after a failure", async () => {
+  it("reads its providers again after a failure", async () => {
     const { container, payment } = open(rows)
     payment.listPaymentProviders.mockRejectedValueOnce(new Error("The database is away"))
     await expect(ownProviders(container)).rejects.toThrow("away")
@@ -121,7 +121,7 @@ describe("a store with two providers, of which the first starts to throw", () =>
   }
   type Asked = { provider: string; payload: object }
 
-  it("shows the other one, and logs the failure", async () => {
+  it("shows the other provider, and logs the failure", async () => {
     const { container, logged } = await open()
     expect((await statusesOfProviders(container)).map(({ id }) => id)).toEqual([TW])
     expect(await readPaymentsStatus(container)).toMatchObject({
@@ -131,19 +131,19 @@ describe("a store with two providers, of which the first starts to throw", () =>
     expect(logged[0]).toBe(`The provider ${BROKEN} could not be queried (status): It broke.`)
   })
 
-  it("queries the other one about a refund", async () => {
+  it("queries the other provider about a refund", async () => {
     const { container } = await open()
     const refund = { intent_id: "pp_1", service_id: "re_1" }
     expect(await queryRefund(container, refund)).toEqual({ says: "done", message: "success" })
   })
 
-  it("finds that the other one made a link", async () => {
+  it("finds that the other provider made a link", async () => {
     const { container } = await open()
     const link = { session_id: "payses_1", purpose: "webhook", token: "0".repeat(64) } as const
     expect(await verifyLink(container, link)).toMatchObject({ provider_id: TW })
   })
 
-  it("treats the one that throws like a service that is down", async () => {
+  it("treats the provider that throws like a service that is down", async () => {
     const { container, logged } = await open()
     const question = { kind: "session", session_id: "payses_1", data: {} } as const
     expect(await queryIntent(container, BROKEN, question)).toMatchObject({

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 // The first test: handlers stay registered.
-it("without a handler, runs no workflow and gives no answer", async () => {
+it("the hooks of a shop without a handler run no workflow and give no answer", async () => {
   const untouched = new Proxy({} as MedusaContainer, {
     get: () => {
       throw new Error("Nothing is needed of the container.")
@@ -43,7 +43,7 @@ it("without a handler, runs no workflow and gives no answer", async () => {
   expect(await askShop(untouched, options, IDS.map(dueOf))).toEqual(new Map())
 })
 
-describe("with handlers", () => {
+describe("a shop with handlers of hooks", () => {
   beforeAll(() => {
     const { hooks } = customizeInvoicesWorkflow
     hooks.decideInvoices(async ({ orders }) => {
@@ -53,7 +53,7 @@ describe("with handlers", () => {
     hooks.customizeInvoices(async ({ orders }) => (await customize(orders)) as never)
   })
 
-  it("asks once about all orders, and gives an answer for each", async () => {
+  it("is called once for all orders, and gives an answer for each", async () => {
     const decision = { order_id: "order_1", issue: false, reason: "internal" }
     const customization = { order_id: "order_2", remark: "gift" }
     decide = () => new StepResponse([decision])
@@ -68,12 +68,12 @@ describe("with handlers", () => {
     expect(asked).toEqual([IDS])
   })
 
-  it("runs no hook if nothing is due", async () => {
+  it("is not called if nothing is due", async () => {
     expect(await askShop(container, options, [])).toEqual(new Map())
     expect(asked).toEqual([])
   })
 
-  it("gives the handlers the order as the invoice is made from it", async () => {
+  it("gets the order as the invoice is made from it", async () => {
     let given: InvoiceOrder | undefined
     customize = ([first]) => {
       given = first
@@ -93,7 +93,7 @@ describe("with handlers", () => {
     })
   })
 
-  it("keeps what a handler does to its input away from the order", async () => {
+  it("cannot change the order through a handler's input", async () => {
     decide = ([first]) => {
       first.details = null
       first.lines.length = 0
@@ -104,7 +104,7 @@ describe("with handlers", () => {
     expect(invoice).toEqual(dueOf("order_1"))
   })
 
-  it("stores nothing of the buyers' data that the workflow is given", async () => {
+  it("has no buyer's data stored with the workflow", async () => {
     const save = jest.spyOn(DistributedTransaction["keyValueStore"], "save")
     await ask()
     expect(asked).toEqual([IDS])
@@ -121,13 +121,13 @@ describe("with handlers", () => {
       },
     ],
     [
-      "throws what is no error",
+      "throws what is not an error",
       () => {
         throw "secret of a buyer"
       },
     ],
     ["returns nothing", () => undefined],
-    ["returns what is no array", () => new StepResponse({})],
+    ["returns what is not an array", () => new StepResponse({})],
     ["returns no reason for a decision against", () => new StepResponse([withoutReason])],
     [
       "returns a blank reason for a decision against",
@@ -138,11 +138,11 @@ describe("with handlers", () => {
       () => new StepResponse([{ order_id: "order_2", issue: true, amount: 1 }]),
     ],
     [
-      "answers for an order that it was not asked about",
+      "answers for an order that it was not called for",
       () => new StepResponse([{ order_id: "order_9", issue: true }]),
     ],
   ])(
-    "gives an error for the order for which a handler %s, and answers for the others",
+    "has an error for the order for which a handler %s, and answers for the others",
     async (_, fail) => {
       decide = (orders) =>
         orders.some(({ order_id }) => order_id === "order_2") ? fail(orders) : new StepResponse([])
@@ -158,7 +158,7 @@ describe("with handlers", () => {
     }
   )
 
-  it("keeps the stack of a handler's error as the cause, for the log, and nothing else of it", async () => {
+  it("has only the stack of a handler's error kept, as the cause for the log", async () => {
     decide = () => {
       throw Object.assign(new Error("no answer from the ERP"), { config: { token: "secret" } })
     }
@@ -167,7 +167,7 @@ describe("with handlers", () => {
     expect(error).not.toHaveProperty("cause.config")
   })
 
-  it("gives an error for the order for which a handler hangs, and answers for the others", async () => {
+  it("has an error for the order for which a handler hangs, and answers for the others", async () => {
     jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] })
     decide = (orders) =>
       orders.some(({ order_id }) => order_id === "order_2")
@@ -192,11 +192,11 @@ describe("with handlers", () => {
     ["a line's total", { lines: [{ id: "ordli_1", description: "x", total: "1" }] }],
     ["a line's tax type", { lines: [{ id: "ordli_1", description: "x", tax_type: "exempt" }] }],
     ["a line that the order does not have", { lines: [{ id: "ordli_9", description: "x" }] }],
-    ["a description that is no text", { lines: [{ id: "ordli_1", description: 1 }] }],
-    ["a remark that is no text", { remark: 1 }],
-    ["details that are no object", { details: "company" }],
+    ["a description that is not a text", { lines: [{ id: "ordli_1", description: 1 }] }],
+    ["a remark that is not a text", { remark: 1 }],
+    ["details that are not an object", { details: "company" }],
     ["a field of the buyer that does not exist", { buyer: { tax_id: "04595257" } }],
-  ])("gives an error for an order whose content has %s", async (_, fields) => {
+  ])("has an error for an order whose content has %s", async (_, fields) => {
     customize = customizationOf(fields)
     const answers = await askShop(container, options, [dueOf("order_1")])
     expect(answers.get("order_1")).toMatchObject({ message: HOOK_FAILED })

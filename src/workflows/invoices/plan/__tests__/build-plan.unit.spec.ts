@@ -14,7 +14,7 @@ const due = (of: OrderRecord, requested = false) => ({
   requested,
 })
 
-it("an invoice keeps to the lengths of the service that the module is configured for", () => {
+it("an invoice keeps the lengths of the service that the module is configured for", () => {
   const longestName = (description: number) => {
     const capabilities = {
       ...serviceRegistration.capabilities,
@@ -46,23 +46,23 @@ describe("a refund before the invoice that names no line", () => {
     )
   const exemptRice = { products: { rice: "exempt" } }
 
-  it("is spread over the lines where they are all of one tax type", () => {
+  it("is spread over the lines if they all have one tax type", () => {
     expect(plan(refunded(), {})).toMatchObject({ kind: "issue", amount: 240 })
   })
 
-  it("needs review on lines of several tax types, for it would move tax between them", () => {
+  it("needs review for lines of several tax types, because it would move tax between them", () => {
     const { kind, reason, detail } = plan(refunded(), exemptRice) as Record<string, string>
     expect([kind, reason]).toEqual(["attention", "refund_tax_unknown"])
     expect(detail).toContain("60 was refunded before the invoice")
     expect(detail).toContain("已退款 60")
   })
 
-  it("is spread over them when staff ask for the invoice all the same", () => {
+  it("is spread over lines of several tax types if staff request the invoice", () => {
     const built = plan(refunded(), exemptRice, true)
     expect(built).toMatchObject({ kind: "issue", amount: 240 })
   })
 
-  it("is none where the refund was for what came back, and none where a gift card paid a part", () => {
+  it("is not assumed for a refund of returned items, nor if a gift card paid a part", () => {
     const returned = refunded({
       items: [item("ordli_1", 40, { product_handle: "rice" }), item("ordli_2", 120)],
       credit_line_total: 0,

@@ -37,21 +37,21 @@ const paidAs209 = (count: number, over: object = {}) =>
     ...over,
   })
 
-describe("what went back", () => {
-  it("is what the payment service gave back, whatever order the store reads it in", () => {
+describe("the refunded amount in TWD", () => {
+  it("is what the payment service refunded, in whatever order the store reads it", () => {
     expect(amounts(order(paidWith(paidAs209(2))))).toEqual([104, 105])
     const turned = paidAs209(2, { refunds: [halves[1], halves[0]] })
     expect(amounts(order(paidWith(turned)))).toEqual([104, 105])
   })
 
-  it("is rounded as the service would have, where no record has a refund", () => {
+  it("is rounded as by the service if a refund has no record", () => {
     const unknown = paidAs209(2, { data: paymentData(209) })
     expect(amounts(order(paidWith(unknown)))).toEqual([104, 105])
     const other = { provider_id: "pp_x", refunds: [refund(1, 50.5), refund(2, 49.9)] }
     expect(amounts(order(paidWith(payment(100.4, other))), ["pp_x"])).toEqual([51, 49])
   })
 
-  it("counts also when the order was cancelled, and its payment collection with it", () => {
+  it("includes the refunds of a cancelled order and its cancelled payment collection", () => {
     const payment_collections = [{ status: "canceled", payments: [paidAs209(2)] }]
     expect(amounts(order({ payment_collections }))).toEqual([104, 105])
   })
@@ -62,12 +62,12 @@ describe("what went back", () => {
     ["open", [104]],
     ["unclear", [104]],
     ["not_made", [104]],
-  ])("counts a refund that is %s as %j", (state, expected) => {
+  ])("includes a refund with the state %s or not: %j", (state, expected) => {
     const refunds = [halves[0], { ...halves[1], state }]
     expect(amounts(order(paidWith(paidAs209(2, { refunds }))))).toEqual(expected)
   })
 
-  it("before the invoice is what the invoice leaves out", () => {
+  it("is left out by the invoice if it was refunded before", () => {
     const kept = { total: 104.47, credit_line_total: 104.48, items: [], shipping_methods: [] }
     const shipping_methods = [{ id: "ordsm_1", name: "宅配", total: 208.95 }]
     const partly = order({ ...kept, shipping_methods, ...paidWith(paidAs209(1)) })
@@ -75,7 +75,7 @@ describe("what went back", () => {
   })
 })
 
-describe("an invoice that staff ask for while payments and order disagree", () => {
+describe("an invoice that staff request while payments and order differ", () => {
   const sold = (total: number, paid: number, ...refunds: { id: string; amount: number }[]) =>
     order({
       total,
@@ -91,13 +91,41 @@ describe("an invoice that staff ask for while payments and order disagree", () =
   }
 
   it.each([
-    ["what was owed when it was made needs no allowance", 200, 300, [], [refund(1, 100)], 0],
-    ["what goes back beyond it does", 200, 300, [], [refund(1, 100), refund(2, 50)], 50],
-    ["a part of it went back before", 200, 300, [refund(1, 40)], [refund(2, 60)], 0],
-    ["and more after", 200, 300, [refund(1, 40)], [refund(2, 61)], 1],
-    ["a refund of what was not paid in full", 500, 300, [], [refund(1, 50)], 50],
-    ["one before it of what was not paid in full", 500, 300, [refund(1, 100)], [], 0],
-  ])("%s", (_, total, paid, before, after, expected) => {
+    ["for a refund that was owed when it was made", 200, 300, [], [refund(1, 100)], 0],
+    [
+      "for a refund beyond what was owed when it was made",
+      200,
+      300,
+      [],
+      [refund(1, 100), refund(2, 50)],
+      50,
+    ],
+    [
+      "for a refund of the rest that was owed when it was made",
+      200,
+      300,
+      [refund(1, 40)],
+      [refund(2, 60)],
+      0,
+    ],
+    [
+      "for a refund of more than the rest that was owed",
+      200,
+      300,
+      [refund(1, 40)],
+      [refund(2, 61)],
+      1,
+    ],
+    ["for a refund of an order that was not paid in full", 500, 300, [], [refund(1, 50)], 50],
+    [
+      "for an earlier refund of an order that was not paid in full",
+      500,
+      300,
+      [refund(1, 100)],
+      [],
+      0,
+    ],
+  ])("has the right allowance due %s", (_, total, paid, before, after, expected) => {
     const invoice = plan(sold(total, paid, ...before))
     expect(invoice.amount).toBe(total)
     const balance = balanceOf(sold(total, paid, ...before, ...after), invoice)
@@ -156,7 +184,7 @@ describe("refunds that were not made in whole dollars", () => {
   })
 })
 
-describe("what an order comes to now", () => {
+describe("the present total of an order in TWD", () => {
   const usd = { currency_code: "usd", total: 10.1 }
 
   it.each([
@@ -164,20 +192,20 @@ describe("what an order comes to now", () => {
     ["is never less than nothing", { total: -200 }, null, 0],
     ["is nothing when it was cancelled", { status: "canceled" }, null, 0],
     [
-      "and when it was put away since",
+      "is nothing when it was cancelled and then archived",
       { status: "archived", canceled_at: new Date(), total: null },
       null,
       0,
     ],
-    ["takes its invoice's rate", usd, { rate: "32.15" }, 325],
-    ["is not known without one", usd, null, null],
+    ["is calculated with its invoice's rate", usd, { rate: "32.15" }, 325],
+    ["is not known without a rate", usd, null, null],
     ["is not known where it has no total", { total: null }, null, null],
-    ["is as before a refund that was not made", { credit_in_doubt: "60.4" }, null, 360],
+    ["does not count a refund that was not made", { credit_in_doubt: "60.4" }, null, 360],
   ])("%s", (_, over, exchange, expected) => {
     expect(totalInTwd({ ...order(), ...over }, exchange)).toBe(expected)
   })
 
-  it("is what its rounded charge and refunds left, to the dollars that rounding takes", () => {
+  it("equals the rounded charge less the rounded refunds, within the dollars of rounding", () => {
     const cents = fc.array(fc.integer({ min: 100, max: 99_999 }), { minLength: 2, maxLength: 8 })
     const seen = { apart: 0 }
     fc.assert(

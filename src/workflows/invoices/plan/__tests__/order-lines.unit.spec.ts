@@ -9,7 +9,7 @@ const VAT5 = [{ code: "VAT5", rate: 5 }]
 const FREE = [{ code: null, rate: 0 }]
 
 describe("an order's lines", () => {
-  it("make the same rows, however the database orders them", () => {
+  it("make the same rows in whatever order the database gives them", () => {
     const { items } = order()
     expect(lines({ items: [...items].reverse() })).toEqual(lines({}))
   })
@@ -31,7 +31,7 @@ describe("an order's lines", () => {
     }
   )
 
-  it("count what was kept: a line's total has no more of it", () => {
+  it("count only the quantity that was kept, as a line's total does", () => {
     const detail = {
       fulfilled_quantity: 5,
       return_received_quantity: 2,
@@ -107,7 +107,7 @@ describe("the tax type of a line", () => {
     expect(lines({ items: [line] }, rules)[0].tax_type).toBe(expected)
   })
 
-  it("is one for goods and shipping, when the order leaves Taiwan", () => {
+  it("is the same for goods and shipping if the order leaves Taiwan", () => {
     const abroad = (country_code: string) =>
       lines({ shipping_address: { country_code } }, { abroad: "zero_rated" }).map(
         ({ tax_type }) => tax_type
@@ -116,7 +116,7 @@ describe("the tax type of a line", () => {
     expect(abroad("TW")).toEqual(["taxable", "taxable", "taxable"])
   })
 
-  it("of shipping is that of the goods", () => {
+  it("is that of the goods for shipping", () => {
     expect(lines({ items: [rice()] }, { products: { rice: "exempt" } })[1].tax_type).toBe("exempt")
   })
 })

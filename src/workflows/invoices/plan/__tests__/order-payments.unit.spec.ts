@@ -11,27 +11,27 @@ const charge = (over: Partial<OrderRecord>, roundingProviders: string[] = []) =>
   return [Number(charged), roundings]
 }
 
-describe("what the buyer was charged", () => {
+describe("the amount that the buyer was charged", () => {
   it.each<[string, Partial<OrderRecord>, [number, number]]>([
-    ["is what the payment took", {}, [300, 1]],
-    ["is what another provider took, to the cent", paidWith(other(300)), [300, 0]],
+    ["is the amount of the payment", {}, [300, 1]],
+    ["is the amount of another provider, to the cent", paidWith(other(300)), [300, 0]],
     [
-      "is what another provider took, to the cent, whose name begins as ours",
+      "is the amount of another provider, to the cent, whose name begins like ours",
       { total: 208.95, ...paidWith(other(208.95, { provider_id: "pp_payment-intents-other_tw" })) },
       [208.95, 0],
     ],
     [
-      "is what our provider took of it in whole dollars",
+      "is the whole dollars that our provider charged",
       { total: 208.95, ...paidWith(payment(208.95, { data: paymentData(209) })) },
       [209, 1],
     ],
     [
-      "is that rounded, should the payment not say",
+      "is the rounded amount if the payment does not have the whole dollars",
       { total: 208.5, ...paidWith(payment(208.5)) },
       [209, 1],
     ],
     [
-      "is all payments together, each as it was rounded",
+      "is the sum of all payments, each as it was rounded",
       {
         total: 259.2,
         ...paidWith(
@@ -42,7 +42,7 @@ describe("what the buyer was charged", () => {
       [260, 2],
     ],
     [
-      "is less what went back, each refund as it was rounded",
+      "is less after refunds, each as it was rounded",
       {
         total: 108.47,
         ...paidWith(
@@ -55,7 +55,7 @@ describe("what the buyer was charged", () => {
       [109, 2],
     ],
     [
-      "is less a refund that only the store knows of",
+      "is less after a refund that only the store knows",
       {
         total: 99.45,
         ...paidWith(
@@ -68,12 +68,12 @@ describe("what the buyer was charged", () => {
       [99, 2],
     ],
     [
-      "is less what went back through another provider",
+      "is less after a refund through another provider",
       { total: 250, ...paidWith(other(300, { refunds: [{ id: "re", amount: 50 }] })) },
       [250, 0],
     ],
     [
-      "is nothing once all went back, however the refunds were rounded",
+      "is nothing once all was refunded, however the refunds were rounded",
       {
         total: 0,
         ...paidWith(
@@ -94,7 +94,7 @@ describe("what the buyer was charged", () => {
       [0, 3],
     ],
     [
-      "is not less a refund that was not made",
+      "is the same after a refund that was not made",
       paidWith(payment(300, { refunds: [{ id: "re_1", amount: 100, state: "not_made" }] })),
       [300, 1],
     ],
@@ -114,7 +114,7 @@ describe("what the buyer was charged", () => {
     expect(charge(over)).toEqual(expected)
   })
 
-  it("is rounded for other providers that take whole dollars, in TWD only", () => {
+  it("is rounded for other providers that charge whole dollars, in TWD only", () => {
     const over = { total: 208.95, ...paidWith(other(208.95)) }
     expect(charge(over)).toEqual([208.95, 0])
     expect(charge(over, ["pp_system_default"])).toEqual([209, 1])
@@ -122,26 +122,26 @@ describe("what the buyer was charged", () => {
   })
 })
 
-describe("the card's last four digits", () => {
+describe("the remark has the last four digits", () => {
   const card = (card_last_four: string | null, over: object = {}) =>
     payment(300, { data: paymentData(300, { card_last_four }), ...over })
 
   it.each([
-    ["of a card", [card("0042")], "0042"],
-    ["of the first card", [card("0001", { id: "pay_2" }), card("0042")], "0042"],
-    ["of a payment that was cancelled", [card("0042", { canceled_at: "2026-07-24" })], null],
-    ["of a transfer", [card(null)], null],
+    ["by a card", [card("0042")], "0042"],
     [
-      "of another provider, whose data is not ours to read",
-      [card("0042", { provider_id: "pp_x" })],
-      null,
+      "by two cards, of which it has the first",
+      [card("0001", { id: "pay_2" }), card("0042")],
+      "0042",
     ],
+    ["by a card and cancelled", [card("0042", { canceled_at: "2026-07-24" })], null],
+    ["by a transfer", [card(null)], null],
+    ["of another provider, whose data are not read", [card("0042", { provider_id: "pp_x" })], null],
     [
-      "of another provider whose name begins as ours",
+      "of another provider whose name begins like ours",
       [card("0042", { provider_id: "pp_payment-intents-other_tw" })],
       null,
     ],
-  ])("%s: %#", (_, payments, expected) => {
+  ])("only of a paid card of our provider: the payment is %s (%#)", (_, payments, expected) => {
     expect(cardLastFour(paidWith(...payments))).toBe(expected)
   })
 })

@@ -16,12 +16,12 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { paid: false },
   ],
   [
-    "not paid, when the whole collection was",
+    "not paid, when the whole collection was cancelled",
     { payment_collections: [{ status: "canceled", payments: [payment(300)] }] },
     { paid: false },
   ],
   [
-    "not captured, while the provider is asked for it",
+    "not captured, while the capture is only requested",
     paidWith(payment(300, { captures: [{ amount: 300, made: false }] })),
     { paid: true, captured: false },
   ],
@@ -46,17 +46,17 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { refunded: true },
   ],
   [
-    "not refunded, while the provider is asked for it",
+    "not refunded, while the refund is only requested",
     paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300 }] })),
     { refunded: false, paid: false, free: false },
   ],
   [
-    "refunded, when it was agreed to and could not be taken off the order",
+    "refunded, when the refund was accepted and could not be taken off the order",
     paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 300, state: "made" }] })),
     { refunded: true, free: false },
   ],
   [
-    "not refunded, when one of two is asked for",
+    "not refunded, when one of two refunds is only requested",
     paidWith(
       captured(300, 300, {
         refunds: [
@@ -76,12 +76,12 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { refunded: false, overpaid: true },
   ],
   [
-    "paid, and waits, while our provider does not know whether a part went back",
+    "paid, and waits, while our provider does not know whether a part was refunded",
     paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 100, state: "open" }] })),
     { paid: true, captured: true, overpaid: true, refunded: false },
   ],
   [
-    "paid, and waits, while nobody knows whether a part went back",
+    "paid, and waits, while it is not known whether a part was refunded",
     paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 100, state: "unclear" }] })),
     { paid: true, captured: true, overpaid: true, refunded: false },
   ],
@@ -91,7 +91,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { paid: true, captured: true, overpaid: false, refunded: false },
   ],
   [
-    "still to be refunded, when one that Medusa took off it was not made",
+    "still to be refunded, when a refund that Medusa took off it was not made",
     {
       total: 200,
       ...paidWith(captured(300, 300, { refunds: [{ id: "a", amount: 100, state: "not_made" }] })),
@@ -99,7 +99,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
     { paid: true, overpaid: true, refunded: false },
   ],
   [
-    "not refunded, when only what was captured of it went back",
+    "not refunded, when only the captured part of it was refunded",
     {
       total: 200,
       ...paidWith(captured(300, 100, { refunds: [{ id: "a", amount: 100, state: "made" }] })),
@@ -113,7 +113,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
   ],
   ["authorized, so not refunded", paidWith(payment(300)), { refunded: false }],
   ["not paid yet", paidWith(), { paid: false, captured: false }],
-  ["without collections not paid", { payment_collections: [] }, { paid: false }],
+  ["not paid, without payment collections", { payment_collections: [] }, { paid: false }],
   ["free and paid", { ...paidWith(), total: 0 }, { paid: true, captured: true, overpaid: false }],
   ["edited to cost more: not paid", { total: 350 }, { paid: false, overpaid: false }],
   ["edited to cost less: overpaid", { total: 250 }, { paid: true, overpaid: true }],

@@ -67,7 +67,7 @@ it.each<[string, Given, number | string]>([
     500,
   ],
   [
-    "that sold a voucher for a voucher gets none",
+    "that sells a voucher and was paid with one gets none",
     { items: [card(500)], ...redeemed(500) },
     "vouchers_sold",
   ],
@@ -102,7 +102,7 @@ it.each<[string, Given, number | string]>([
     "vouchers_sold",
   ],
   [
-    "of a voucher that says something unknown of itself needs review",
+    "of a voucher whose metadata has an unknown value needs review",
     {
       items: [
         item("ordli_9", 500, { product: { metadata: { tw_voucher: "later" }, categories: [] } }),
@@ -114,7 +114,7 @@ it.each<[string, Given, number | string]>([
   expect(amountsOf(ordered(given))).toBe(expected)
 })
 
-it("reports a product that says it is invoiced when it is redeemed, where the option is missing", () => {
+it("a product with metadata for invoicing at redemption is reported if the option is not set", () => {
   const saying = (tw_voucher: string | null) => ({
     items: [item("ordli_9", 500, { product: { metadata: { tw_voucher }, categories: [] } })],
   })
@@ -124,14 +124,14 @@ it("reports a product that says it is invoiced when it is redeemed, where the op
   expect(ignoresVouchers(saying(null), undefined)).toBe(false)
 })
 
-it("leaves an order as it is where no vouchers are invoiced at redemption", () => {
+it("an order does not change if no vouchers are invoiced at redemption", () => {
   const given = order({ items: [card(500)], ...redeemed(100) })
   expect(withVouchers(given, undefined)).toBe(given)
   expect(withVouchers(order(), RULES)).toEqual(order())
 })
 
 it.each([false, true])(
-  "counts a voucher as paid, and not what is still open beside it (captured: %s)",
+  "an order counts a voucher as paid, and not the rest that is still open (captured: %s)",
   (isCaptured) => {
     const open = ordered({ items: [tea(500)], ...redeemed(400), paid: isCaptured ? 100 : 0 })
     expect(orderFacts(open, null)).toMatchObject({
@@ -144,7 +144,7 @@ it.each([false, true])(
   }
 )
 
-describe("after the invoice of 200 over the goods beside a voucher of 500", () => {
+describe("after an invoice of 200 for the goods beside a voucher of 500", () => {
   const refund = (amount: number) => ({
     ...paidWith(
       captured(700, 700, {
@@ -194,7 +194,7 @@ describe("after the invoice of 200 over the goods beside a voucher of 500", () =
     }
   )
 
-  it("no refund of a part is taken for one of the whole order", () => {
+  it("a refund of a part does not count as one of the whole order", () => {
     const partly = ordered({ items: [card(500), tea(0)], ...refund(200) })
     expect(orderFacts(partly, null).refunded).toBe(false)
     const wholly = ordered({ items: [card(0), tea(0)], ...refund(700) })
@@ -211,7 +211,7 @@ it("an allowance is due for what a voucher no longer pays of an invoiced order",
   expect(allowanceBalance({ ...money(returned), live: true, allowances: [] }).due).toBe(500)
 })
 
-it("an order that sells a voucher needs review over an earlier refund for no line, unless staff ask", () => {
+it("an order that sells a voucher needs review after an earlier refund for no line, unless staff request the invoice", () => {
   const refunds = [{ id: "ref_1", amount: 50, created_at: "2026-11-21T00:00:00Z" }]
   const given = ordered({
     items: [card(500), tea(200)],
@@ -232,7 +232,7 @@ const anySale = fc.record({
   credit: fc.constantFrom(0, 0, 7, 33, 100),
 })
 
-it("what is charged and redeemed is on the invoice or was paid for vouchers, and no allowance is due at first", () => {
+it("the charged and the redeemed amount are on the invoice or for vouchers, and no allowance is due at first", () => {
   fc.assert(
     fc.property(anySale, ({ cards, goods, shipping, voucher, credit }) => {
       const items = [

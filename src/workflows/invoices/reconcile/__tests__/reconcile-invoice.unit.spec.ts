@@ -54,7 +54,7 @@ const fails = (error: Error) => () => {
   throw error
 }
 
-it("writes the totals and the other allowances when one cannot be read, and says which", async () => {
+it("the comparison writes the totals and the other allowances if one cannot be read, and says which", async () => {
   const { run, written, saved } = invoiceWith(fails(unreadable))
   expect(await run()).toEqual([
     { allowance_number: "AL1", why: expect.anything(), error: unreadable },
@@ -70,23 +70,23 @@ it.each([
     "The service says “查無資料”.",
   ],
   [
-    "is another invoice's now",
+    "belongs to another invoice now",
     { kind: "found", allowance: { allowance_number: "AL1", invoice_number: "ZZ99999999" } },
     "it belongs to invoice ZZ99999999 now.",
   ],
-])("leaves an allowance that %s as it was, and says so", async (_, answer, why) => {
+])("the comparison does not change an allowance that %s, and says so", async (_, answer, why) => {
   const { run, saved } = invoiceWith(() => answer)
   expect(await run()).toMatchObject([{ allowance_number: "AL1", why: { en: why }, error: null }])
   expect(saved).toEqual(["AL2"])
 })
 
-it("writes nothing when the invoice itself cannot be read", async () => {
+it("the comparison writes nothing if the invoice itself cannot be read", async () => {
   const { run, written, saved } = invoiceWith(() => ({ kind: "none" }), fails(unreadable))
   await expect(run()).rejects.toBe(unreadable)
   expect([...written, ...saved]).toEqual([])
 })
 
-it("does not compare an invoice of another account with what the present one says", async () => {
+it("an invoice of another account is not compared with the present account's record", async () => {
   const head = jest.fn(() => [found])
   const { run, written } = invoiceWith(fails(unreadable), head)
   Object.assign(invoice, { sent_to: "another account" })
@@ -98,7 +98,7 @@ it("does not compare an invoice of another account with what the present one say
   }
 })
 
-it("does not take a failure of its own for an answer of the service", async () => {
+it("the comparison does not count an error of the store as an answer of the service", async () => {
   const { run } = invoiceWith(fails(new TypeError("no such column")))
   await expect(run()).rejects.toThrow("no such column")
 })
@@ -132,16 +132,16 @@ describe("an order number under which staff issued another invoice in the servic
   })
 
   it.each([
-    ["lists the voided one too", "issued", [voided, issued], 100],
-    ["lists one over another amount", "issued", [{ ...issued, amount: 80 }], 80],
-    ["lists one while ours is voided", "voided", [issued], 100],
-  ])("is a difference of the number, where the service %s", async (_, status, listed, amount) => {
+    ["lists the voided invoice too", "issued", [voided, issued], 100],
+    ["lists an invoice of another amount", "issued", [{ ...issued, amount: 80 }], 80],
+    ["lists an invoice while ours is voided", "voided", [issued], 100],
+  ])("is a difference of the number if the service %s", async (_, status, listed, amount) => {
     const { run, written } = comparedBefore(status, listed)
     await run()
     expect(written).toEqual([another(amount)])
   })
 
-  it("is no difference of the voided one once staff recorded the other", async () => {
+  it("is no difference of the voided invoice once staff recorded the other", async () => {
     const { run, written } = comparedBefore("voided", [issued], ["AB10000002"])
     await run()
     expect(written).toEqual([null])

@@ -10,7 +10,7 @@ it.each([
   ["answered with HTTP 503", "connection: HTTP 503"],
   ["nothing that a machine says", "connection"],
 ])(
-  "the timeline keeps of a failed call (%s) what can be looked up, the log everything",
+  "the timeline keeps the searchable part of a failed call's error (%s), and the log keeps all of it",
   (message, kept) => {
     const logged: string[] = []
     const logger = { warn: (text: string) => void logged.push(text) } as unknown as Logger

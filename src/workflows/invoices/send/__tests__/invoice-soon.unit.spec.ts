@@ -58,18 +58,21 @@ describe("an order that an event reported", () => {
   it.each([
     [49, false],
     [50, true],
-  ])("%i of them are read ahead while a call is in flight: %s", async (orders, ahead) => {
-    const { container } = openStore()
-    let isRead = false
-    void moreIsDue().then(() => (isRead = true))
-    // The first is planned by itself.
-    for (let order = 0; order <= orders; order++) invoiceSoon(container, `order_${order}`)
-    await rest(250)
-    expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, orders])
-    expect(isRead).toBe(ahead)
-  })
+  ])(
+    "and %i others are read ahead during a call only if there are enough: %s",
+    async (orders, ahead) => {
+      const { container } = openStore()
+      let isRead = false
+      void moreIsDue().then(() => (isRead = true))
+      // The first is planned by itself.
+      for (let order = 0; order <= orders; order++) invoiceSoon(container, `order_${order}`)
+      await rest(250)
+      expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, orders])
+      expect(isRead).toBe(ahead)
+    }
+  )
 
-  it("is planned with others that came while one was planned, and not beside it", async () => {
+  it("is planned together with others after a plan that is running, and not at the same time", async () => {
     const { container } = openStore()
     let end = () => {}
     plan.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
@@ -84,7 +87,7 @@ describe("an order that an event reported", () => {
     expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, 200, 1])
   })
 
-  it("is planned once more for what happens while it is planned, and waits for that too", async () => {
+  it("is planned once more for events during its plan, after the same wait", async () => {
     const { container } = openStore()
     let end = () => {}
     plan.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))

@@ -55,7 +55,7 @@ async function settled(
 }
 
 it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
-  "a refusal amid the work waits for the quiet time, like no answer: %s",
+  "an upload that was refused during the work waits for the quiet time, as without an answer: %s",
   async (reason) => {
     const refused = { refusal: "F_訂單處理失敗", refusal_reason: reason, refusal_finished: false }
     const claim = { ...refused, sent_with: 1 }
@@ -67,7 +67,7 @@ it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
 )
 
 it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
-  "a refusal that ends the upload leaves nothing in progress: %s",
+  "an upload that a refusal ended is not issued, without a wait: %s",
   async (reason) => {
     const refused = { refusal: "載具號碼錯誤", refusal_reason: reason, refusal_finished: true }
     const written = await settled({ ...refused, sent_with: 4, unclear_for: 0 })
@@ -87,15 +87,24 @@ describe("an upload that the service has no record of, after a restored database
 
   it.each<[string, Partial<InvoicingService>, Date | null, number, string]>([
     ["has an invoice of the next order number", found, AFTER, 1, "attention"],
-    ["has one, and it was never sent", found, BEFORE, 0, "attention"],
-    ["has one, and nothing of it is forgotten", found, BEFORE, 1, "not issued"],
-    ["has one, and no database was restored", found, null, 0, "not issued"],
+    ["has an invoice of it, and this one was never sent", found, BEFORE, 0, "attention"],
+    [
+      "has an invoice of it, and the restore was before this upload",
+      found,
+      BEFORE,
+      1,
+      "not issued",
+    ],
+    ["has an invoice of it, and no database was restored", found, null, 0, "not issued"],
     ["does not say what it has", unclear, AFTER, 1, "unclear"],
-  ])("where the service %s", async (_, answers, restoredAt, attempts, is) => {
-    const claim = { unclear_for: QUIET_TIME, attempts, refusal: null }
-    const written = await settled(claim, undefined, answers, restoredAt)
-    expect(written.map(([name]) => name)).toEqual([is])
-  })
+  ])(
+    "is decided by the next order number too: the service %s",
+    async (_, answers, restoredAt, attempts, is) => {
+      const claim = { unclear_for: QUIET_TIME, attempts, refusal: null }
+      const written = await settled(claim, undefined, answers, restoredAt)
+      expect(written.map(([name]) => name)).toEqual([is])
+    }
+  )
 })
 
 describe("an upload without a clear answer", () => {
@@ -124,7 +133,7 @@ describe("an upload without a clear answer", () => {
       })),
   })
 
-  it("is adopted when two answers name the same number, and its amount is ours", async () => {
+  it("is adopted if two answers name the same number and its amount is ours", async () => {
     expect(await names([found(OURS), found(OURS)])).toEqual([
       ["issued", { invoice_number: OURS, adopted: true, service_status: "issued" }],
     ])
@@ -132,24 +141,27 @@ describe("an upload without a clear answer", () => {
 
   it.each<[string, NumberAnswer]>([
     ["another number", found(OTHER)],
-    ["none", { kind: "none" }],
+    ["no number", { kind: "none" }],
     ["an error", { kind: "error", message: "系統忙碌" }],
-  ])("stays unclear when the second answer is %s", async (_, second) => {
+  ])("stays unclear if the second answer is %s", async (_, second) => {
     expect(await names([found(OURS), second])).toMatchObject([["unclear", {}]])
   })
 
-  it.each([99, 101])("needs review when the invoice is over %i dollars", async (amount) => {
-    const reason = "amount_differs_at_service"
-    expect(await names([found(OURS), found(OURS)], amount)).toMatchObject([
-      ["attention", { reason, invoiceNumber: OURS }],
-    ])
-  })
+  it.each([99, 101])(
+    "needs review if the invoice is of %i dollars instead of 100",
+    async (amount) => {
+      const reason = "amount_differs_at_service"
+      expect(await names([found(OURS), found(OURS)], amount)).toMatchObject([
+        ["attention", { reason, invoiceNumber: OURS }],
+      ])
+    }
+  )
 
   it.each([
     ["the check says that there is an invoice", "already_invoiced", 0, "unclear"],
     ["the check refuses it and the order number has an invoice", "other", 1, "unclear"],
     ["the check refuses it and the order number has none", "other", 0, "not issued"],
-  ] as const)("when %s (%s, %i): %s", async (_, reason, invoices, expected) => {
+  ] as const)("is settled if %s (%s, %i): %s", async (_, reason, invoices, expected) => {
     const written = await refuses(reason, invoices)
     expect(written.map(([name]) => name)).toEqual([expected])
   })
@@ -158,7 +170,7 @@ describe("an upload without a clear answer", () => {
     ["one", 1, "unclear"],
     ["none", 0, "not issued"],
   ])(
-    "of a service that checks no order numbers is settled by its list of invoices: %s",
+    "to a service that checks no order numbers is settled by the number of listed invoices: %s",
     async (_, invoices, expected) => {
       const capabilities = { ...serviceRegistration.capabilities, checksOrderNumbers: false }
       const check = () => Promise.reject(new Error("The service was asked to check."))
@@ -179,7 +191,7 @@ describe("an upload without a clear answer", () => {
   })
 })
 
-describe("what was not issued", () => {
+describe("an upload that was not issued", () => {
   const refused = { refusal: "載具號碼錯誤", refusal_reason: "other", refusal_finished: true }
   const unclear = { refusal: null, refusal_reason: null }
   const split = (batchLimit: number | null, uncounted: boolean) => [
@@ -188,31 +200,47 @@ describe("what was not issued", () => {
   ]
 
   it.each([
-    ["refused in company: halved at once", { ...refused, sent_with: 500 }, split(250, true)],
-    ["… after however many uploads", { ...refused, sent_with: 3, attempts: 8 }, split(1, true)],
     [
-      "refused alone",
+      "refused in a batch: the batch is halved at once",
+      { ...refused, sent_with: 500 },
+      split(250, true),
+    ],
+    [
+      "refused in a batch after eight uploads: the batch is halved at once",
+      { ...refused, sent_with: 3, attempts: 8 },
+      split(1, true),
+    ],
+    [
+      "refused alone: needs review",
       { ...refused, sent_with: 1 },
       ["attention", { reason: "refused_by_service" }],
     ],
     [
-      "unclear once: sent again",
+      "unclear once: sent again in a batch",
       { ...unclear, sent_with: 50 },
       ["not issued", { batchLimit: null }],
     ],
-    ["unclear twice", { ...unclear, sent_with: 50, attempts: 2 }, split(25, false)],
-    ["… after eight uploads", { ...unclear, sent_with: 3, attempts: 8 }, split(1, false)],
     [
-      "unclear alone",
+      "unclear twice: the batch is halved",
+      { ...unclear, sent_with: 50, attempts: 2 },
+      split(25, false),
+    ],
+    [
+      "unclear in a batch after eight uploads: sent alone",
+      { ...unclear, sent_with: 3, attempts: 8 },
+      split(1, false),
+    ],
+    [
+      "unclear alone: sent again alone",
       { ...unclear, sent_with: 1, attempts: 7, batch_limit: 1 },
       ["not issued", { batchLimit: 1 }],
     ],
     [
-      "… after eight uploads",
+      "unclear alone after eight uploads: needs review",
       { ...unclear, sent_with: 1, attempts: 8 },
       ["attention", { reason: "outcome_unknown" }],
     ],
-  ])("%s", async (_, claim, expected) => {
+  ])("is sent again or needs review: %s", async (_, claim, expected) => {
     const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
     expect(written).toMatchObject([expected])
   })
@@ -225,7 +253,7 @@ describe("what was not issued", () => {
     [1, 1, 1, 1, { batchLimit: null, passedOver: true }],
     [3, 1, 1, 2, { reason: "refused_by_service" }],
   ])(
-    "with an account-wide message, %i issued meanwhile (%i never refused), of %i, before %i",
+    "for an account-wide reason is judged by other orders: %i issued (%i never refused), batch of %i, passed over %i times",
     async (...given) => {
       const [issued, unspoilt, sent_with, passed_over, expected] = given
       const refused = { refusal: "商家停用", refusal_reason: "credentials" }

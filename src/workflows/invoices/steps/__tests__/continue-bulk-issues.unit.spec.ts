@@ -16,7 +16,7 @@ const service = {
 }
 const container = { resolve: () => service } as unknown as MedusaContainer
 
-it("leaves a bulk issue to the next sweep when its time is over, though few of its pages were planned", async () => {
+it("the sweep leaves the rest of a bulk issue to the next sweep when its time is over", async () => {
   jest.mocked(readMissingOrders).mockResolvedValue({ ids: ["order_1"], missing: [] })
   jest.mocked(planOrders).mockResolvedValue([])
   await continueBulkIssues(container, 0)

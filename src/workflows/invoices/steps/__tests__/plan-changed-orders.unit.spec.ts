@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe("the next sweep begins", () => {
-  it("with what changes from now on, when all that changed was planned", async () => {
+  it("with changes from now on, if all changed orders were planned", async () => {
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([NOW])
   })
@@ -96,21 +96,21 @@ describe("the next sweep begins", () => {
     expect(sweptUntil()).toEqual([ago(3)])
   })
 
-  it("where this one did, when the order of a refund could not be planned", async () => {
+  it("where this one began, if the order of a refund could not be planned", async () => {
     jest.mocked(ordersOfSettledRefunds).mockResolvedValue(["order_9"])
     cannotBePlanned("order_9")
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([ago(16)])
   })
 
-  it("no later than now, whatever time another server wrote into an order", async () => {
+  it("not later than now, whatever time another server wrote into an order", async () => {
     changed({ order_1: -30 })
     cannotBePlanned("order_1")
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([NOW])
   })
 
-  it("where this one did, when this process is asked to stop", async () => {
+  it("where this one began, if this process is asked to stop", async () => {
     service.stopping = true
     await planChangedOrders(container)
     expect(recordSwept).not.toHaveBeenCalled()
@@ -132,7 +132,7 @@ describe("a sweep whose time is over", () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  it("ends with its page, and the next sweep begins there", async () => {
+  it("ends after its page, and the next sweep begins there", async () => {
     sweptTo(400)
     changed(Object.fromEntries(many))
     await planSlowly()
@@ -140,7 +140,7 @@ describe("a sweep whose time is over", () => {
     expect(sweptUntil()).toEqual([ago(181)])
   })
 
-  it("ends also among orders that one statement changed, with what it planned", async () => {
+  it("ends even among orders that one statement changed, after what it planned", async () => {
     // The sweep before ended within them: all have the time that it reached.
     sweptTo(5)
     changed(Object.fromEntries(Array.from({ length: 1200 }, (_, n) => [`order_${n}`, 5])))
@@ -149,7 +149,7 @@ describe("a sweep whose time is over", () => {
     expect(sweptUntil()).toEqual([ago(5)])
   })
 
-  it("reads on until it is further than the sweep before, if all was planned by that", async () => {
+  it("continues until it is further than the sweep before, if all orders until there were planned", async () => {
     sweptTo(170)
     changed(Object.fromEntries(many))
     jest.mocked(unseenOrders).mockResolvedValue([])
@@ -184,7 +184,7 @@ describe("a sweep whose time is over", () => {
     }
   })
 
-  describe("though it read all orders, because there are many refunds", () => {
+  describe("although it read all orders, because there are many refunds,", () => {
     const refundedAt = (minutes: number) =>
       jest
         .mocked(ordersOfSettledRefunds)
@@ -194,7 +194,7 @@ describe("a sweep whose time is over", () => {
     const planned = () => jest.mocked(planAll).mock.calls.flatMap(([, ids]) => ids)
     beforeEach(() => changed({}))
 
-    it("ends with a part of them, and the next sweep begins there", async () => {
+    it("ends after a part of them, and the next sweep begins there", async () => {
       sweptTo(400)
       refundedAt(200)
       await planChangedOrders(container, 0)
@@ -221,7 +221,7 @@ describe("a sweep whose time is over", () => {
       expect(jest.mocked(ordersOfSettledRefunds).mock.calls.length).toBeLessThanOrEqual(101)
     })
 
-    it("has not read the whole day", async () => {
+    it("does not count the whole day as read", async () => {
       jest.spyOn(service, "readState").mockResolvedValue({
         started_at: ago(10_000),
         swept_until: ago(400),
@@ -231,7 +231,7 @@ describe("a sweep whose time is over", () => {
       expect(recordSwept.mock.calls.map(([, wholeDay]) => wholeDay)).toEqual([false])
     })
 
-    it("is not recorded when this process is told to stop", async () => {
+    it("is not recorded if this process is asked to stop", async () => {
       sweptTo(400)
       jest.mocked(ordersOfSettledRefunds).mockImplementation(async () => {
         service.stopping = true
@@ -244,7 +244,7 @@ describe("a sweep whose time is over", () => {
   })
 })
 
-it("a whole day counts as read again only when all of it was planned", async () => {
+it("a whole day counts as read again only if all of its orders were planned", async () => {
   jest.spyOn(service, "readState").mockResolvedValue({
     started_at: ago(10_000),
     swept_until: ago(1),

@@ -20,7 +20,7 @@ function open() {
 const dispatchTakes = (run: () => Promise<unknown>) =>
   jest.mocked(dispatchInvoicesWorkflow).mockReturnValue({ run } as never)
 
-it("returns when the work is done", async () => {
+it("a part of the sweep returns when its work is done", async () => {
   const { container } = open()
   let done = false
   dispatchTakes(async () => void (done = true))
@@ -28,7 +28,7 @@ it("returns when the work is done", async () => {
   expect(done).toBe(true)
 })
 
-it("returns when its time is over, and the rest is done in the background", async () => {
+it("a part of the sweep returns when its time is over, and the rest is done in the background", async () => {
   const { container, background } = open()
   let finish = () => {}
   const rest = new Promise<void>((resolve) => (finish = resolve))
@@ -39,7 +39,7 @@ it("returns when its time is over, and the rest is done in the background", asyn
   await Promise.all(background)
 })
 
-it("fails with the work, so that the sweep reports the part", async () => {
+it("a part of the sweep fails with its work, so that the sweep reports it", async () => {
   const { container, error } = open()
   dispatchTakes(async () => {
     throw new Error("no connection")
@@ -48,7 +48,7 @@ it("fails with the work, so that the sweep reports the part", async () => {
   expect(error).not.toHaveBeenCalled()
 })
 
-it("logs work that fails after its time is over", async () => {
+it("a part of the sweep logs work that fails after its time is over", async () => {
   const { container, background, error } = open()
   let fail = (_: Error) => {}
   dispatchTakes(() => new Promise((_, reject) => (fail = reject)))
@@ -58,7 +58,7 @@ it("logs work that fails after its time is over", async () => {
   expect(error).toHaveBeenCalledTimes(1)
 })
 
-it("joins work that is under way, and does it once more", async () => {
+it("a part of the sweep joins work that is running, which then runs once more", async () => {
   const { container, background } = open()
   const finish: (() => void)[] = []
   const run = jest.fn(() => new Promise<void>((resolve) => finish.push(resolve)))

@@ -102,7 +102,7 @@ const later = (detail: unknown = expect.any(String)) => [
 ]
 
 it.each(["voiding", "void_unknown"] as const)(
-  "cancels an invoice that is %s once its amount and its order number proved to be ours",
+  "an invoice in the status %s is voided at the service once its amount and order number are proven to be ours",
   async (status) => {
     const { calls, recorded } = await voided({ info: issued(100), order: found(OURS) }, { status })
     expect(calls).toEqual([...QUERIES, `cancel ${OURS}`, "info"])
@@ -111,7 +111,7 @@ it.each(["voiding", "void_unknown"] as const)(
 )
 
 it.each(["voiding", "void_unknown", "attention"] as const)(
-  "cancels nothing and records nothing when the row, %s, is another's or kept by then",
+  "nothing is voided or recorded if the row in the status %s was claimed by another or kept meanwhile",
   async (status) => {
     const service = { info: issued(100), order: found(OURS), held: false }
     const { calls, recorded } = await voided(service, { status })
@@ -120,7 +120,7 @@ it.each(["voiding", "void_unknown", "attention"] as const)(
   }
 )
 
-it("trusts the query after the cancellation, not the reply to it", async () => {
+it("a void is settled by the query after it, not by its reply", async () => {
   const { recorded } = await voided({ info: issued(100), order: found(OURS), cancels: false })
   expect(recorded).toMatchObject([["asks later", { detail: "void_not_seen", asked: true }]])
 })
@@ -128,7 +128,11 @@ it("trusts the query after the cancellation, not the reply to it", async () => {
 it.each<[string, Service, unknown[]]>([
   ["another amount", { info: issued(200), order: found(OURS) }, differs(AMOUNT)],
   ["another number", { info: issued(100), order: found(OTHER) }, differs(numberIs(OTHER))],
-  ["both", { info: issued(200), order: found(OTHER) }, differs(`${AMOUNT}; ${numberIs(OTHER)}`)],
+  [
+    "another amount and another number",
+    { info: issued(200), order: found(OTHER) },
+    differs(`${AMOUNT}; ${numberIs(OTHER)}`),
+  ],
   ["no such order number", { info: issued(100), order: none }, differs(numberIs("–"))],
   ["an allowance of another amount", { info: allowance(200), order: found(OURS) }, differs(AMOUNT)],
   [
@@ -159,7 +163,7 @@ it.each<[string, Service, unknown[]]>([
   ["an error for the order number", { info: issued(100), order: busy }, later("系統忙碌")],
   ["no answer about the invoice", { info: "no answer", order: found(OURS) }, later()],
   ["no answer about the order number", { info: issued(100), order: "no answer" }, later()],
-])("cancels nothing while the service says: %s", async (_, service, expected) => {
+])("an invoice is not voided while the service answers with %s", async (_, service, expected) => {
   const { calls, recorded } = await voided(service)
   expect(calls.filter((call) => call.startsWith("cancel"))).toEqual([])
   expect(recorded).toEqual(expected)
@@ -174,7 +178,7 @@ it.each<[string, Omit<Service, "info">, unknown[]]>([
     [["voided"]],
   ],
   [
-    "our order number has another that stands",
+    "our order number has another, which is not voided",
     { order: found(OTHER), byOrder: ["voided", "issued"] },
     differs(numberIs(OTHER)),
   ],
@@ -196,7 +200,7 @@ it.each<[string, Omit<Service, "info">, unknown[]]>([
 )
 
 it.each(["voiding", "void_unknown"] as const)(
-  "an invoice of another account that is %s is not even queried under the present one",
+  "an invoice of another account in the status %s is not queried under the present account",
   async (status) => {
     const { calls, recorded } = await voided(
       { info: issued(100), order: found(OURS) },
@@ -215,7 +219,7 @@ it.each<[string, Partial<Service>, string | undefined]>([
   ["gives an error", { order: busy }, "系統忙碌"],
   ["gives no answer", { info: "no answer" }, undefined],
 ])(
-  "an invoice of another account stays its own after a retry where the present one %s",
+  "an invoice of another account stays there after a retry if the present account %s",
   async (_, service, detail = expect.any(String)) => {
     const { calls, recorded } = await voided(
       { info: issued(100), order: found(OURS), ...service },
@@ -226,7 +230,7 @@ it.each<[string, Partial<Service>, string | undefined]>([
   }
 )
 
-it("an invoice of another account is voided after a retry where the present one has the same", async () => {
+it("an invoice of another account is voided after a retry if the present account has the same", async () => {
   const { calls, recorded } = await voided(
     { info: issued(100), order: found(OURS) },
     { status: "void_unknown", reason: "void_other_account", sent_to: "another account" }
@@ -235,7 +239,7 @@ it("an invoice of another account is voided after a retry where the present one 
   expect(recorded).toEqual([["account"], ["voided"]])
 })
 
-it("a difference is reported first, also past the deadline", async () => {
+it("a difference is reported before a deadline that has passed", async () => {
   const late = { issued_at: new Date(Date.now() - 120 * DAY) }
   expect((await voided({ info: issued(200), order: found(OURS) }, late)).recorded).toEqual(
     differs(AMOUNT)

@@ -48,7 +48,7 @@ async function taken({
   return { written, refused }
 }
 
-it("takes the amount over, and the timeline says that it was the service's amount", async () => {
+it("staff take the service's amount over, and the timeline says so", async () => {
   const { written, refused } = await taken()
   expect(refused).toBeNull()
   expect(written).toMatchObject([
@@ -59,18 +59,22 @@ it("takes the amount over, and the timeline says that it was the service's amoun
   ])
 })
 
-it("says on the timeline that the tax type is another one too", async () => {
+it("the timeline says that the tax type changed too when staff take an amount over", async () => {
   const { written } = await taken({ tax_type: "exempt" })
   const detail = "taken_from_service: amount: 900 → 1000, tax_type: taxable → exempt"
   expect(written).toMatchObject([{ taxable_amount: 0, untaxed_as: "exempt", detail }])
 })
 
 it.each<[string, Parameters<typeof taken>[0], string]>([
-  ["of which our number is voided", { ofOurNumber: { status: "voided" } }, OURS],
-  ["of which our number has another", { ofOurNumber: { status: "issued", amount: 900 } }, "900"],
-  ["that is another by now than staff were shown", { ofOrderNumber: 1200 }, "just changed"],
-  ["of several tax types", { row: { taxable_amount: 500 } }, "several tax types"],
-])("takes no amount over %s", async (_, service, sentence) => {
+  ["if our number is voided at the service", { ofOurNumber: { status: "voided" } }, OURS],
+  [
+    "if our number has another amount at the service",
+    { ofOurNumber: { status: "issued", amount: 900 } },
+    "900",
+  ],
+  ["that changed since it was shown to staff", { ofOrderNumber: 1200 }, "just changed"],
+  ["of an invoice with several tax types", { row: { taxable_amount: 500 } }, "several tax types"],
+])("staff cannot take over an amount %s", async (_, service, sentence) => {
   const { written, refused } = await taken(service)
   expect(refused).toContain(sentence)
   expect(written).toEqual([])

@@ -15,7 +15,7 @@ jest.mock("../../../../medusa-data/payments/uncounted-captures", () => ({
 
 const entered: string[] = []
 
-it("a capture that could not be entered on its order is tried again in the next round", async () => {
+it("a capture that could not be recorded on its order is retried in the next round", async () => {
   const logged: string[] = []
   const locking = { execute: async (_: string[], job: () => Promise<void>) => await job() }
   const log = (line: string) => void logged.push(line)

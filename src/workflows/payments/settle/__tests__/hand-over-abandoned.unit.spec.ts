@@ -45,7 +45,7 @@ const dataOf = (session_id: string) => ({
   currency: "TWD",
 })
 
-it("hands over every abandoned session, and reads one page of them in a round", async () => {
+it("a round moves one page of abandoned sessions to the slow schedule, and all in turn", async () => {
   const { recorded, reads, round } = abandon(1_200)
   for (let rounds = 0; recorded.size < 1_200; rounds++) {
     expect(rounds).toBeLessThan(20)
@@ -55,7 +55,7 @@ it("hands over every abandoned session, and reads one page of them in a round", 
   expect(reads.length).toBeLessThanOrEqual(15)
 })
 
-it("begins with the first session again after the last page, for those that were abandoned since", async () => {
+it("a round after the last page begins with the first session again, for those abandoned since", async () => {
   const { recorded, round } = abandon(30)
   await round()
   recorded.delete("pp_payses00003")

@@ -164,7 +164,7 @@ describe("a paid intent", () => {
   })
 
   it.each(["pending_authorization", "pending"])(
-    "with a partly refunded intent is an issue of the order that is kept (%s)",
+    "that is partly refunded becomes a payment issue of the order, which is kept (%s)",
     (status) => {
       const given = state({ payment: null, resolved: true, session: session({ status }) })
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({
@@ -188,7 +188,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(null, paid, true)).toBe(false)
   })
 
-  it("repeats a failed move only when the job runs it", () => {
+  it("has a failed move repeated only by the job", () => {
     const paid = answer({ kind: "paid" })
     const tried = state({
       order: null,
@@ -224,7 +224,7 @@ describe("an intent that is not paid", () => {
     { kind: "not_yet", rawStatus: "settled" },
     { kind: "unreachable", message: "x" },
     { kind: "not_ours" },
-  ])("changes nothing: %p", (verdict) => {
+  ])("changes nothing with the outcome %p", (verdict) => {
     for (const given of [state(), state({ order: null }), state({ order: canceled }), null]) {
       expect(nextMove(given, answer(verdict), NOW)).toEqual({ kind: "none" })
       expect(mustPlaceOrder(given, answer(verdict), true)).toBe(false)
@@ -232,7 +232,7 @@ describe("an intent that is not paid", () => {
   })
 })
 
-describe("a transfer that neither came nor ended", () => {
+describe("a transfer that neither arrived nor ended", () => {
   const said: IntentAnswer["verdict"][] = [
     { kind: "waiting", transfer: null },
     { kind: "not_yet", rawStatus: "expired" },
@@ -245,13 +245,23 @@ describe("a transfer that neither came nor ended", () => {
     state({ payment: null, session: session({ status: "pending_authorization", created_at }) })
 
   it.each<[string, SettleState, string | null, Move]>([
-    ["a day after its time", begun("2026-07-20T12:00:00Z"), "2026-07-23T11:59:59Z", overdue],
+    [
+      "more than a day after its time",
+      begun("2026-07-20T12:00:00Z"),
+      "2026-07-23T11:59:59Z",
+      overdue,
+    ],
     ["less than a day after it", begun("2026-07-20T12:00:00Z"), "2026-07-23T12:00:01Z", none],
     ["without a time after ten days", begun("2026-07-14T11:59:59Z"), null, overdue],
-    ["without a time before that", begun("2026-07-14T12:00:01Z"), null, none],
+    ["without a time before ten days", begun("2026-07-14T12:00:01Z"), null, none],
     ["with a time that is no date", begun("2026-07-14T11:59:59Z"), "月底", overdue],
     ["of a cancelled order", { ...begun("2026-07-01T12:00:00Z"), order: canceled }, null, end],
-    ["of a paid order", { ...begun("2026-07-01T12:00:00Z"), order: paidOtherwise }, null, end],
+    [
+      "of an order that is paid in another way",
+      { ...begun("2026-07-01T12:00:00Z"), order: paidOtherwise },
+      null,
+      end,
+    ],
     ["without an order", { ...begun("2026-07-01T12:00:00Z"), order: null }, null, end],
     ["of a captured payment", { ...begun("2026-07-01T12:00:00Z"), payment: captured }, null, none],
   ])("%s", (_, given, pay_by, move) => {
@@ -306,7 +316,7 @@ describe("a transfer that neither came nor ended", () => {
       expect(moveFor(verdict, aDayAgo)).toEqual(overdue)
     })
 
-    it.each(unpaid)("is not cancelled twice, nor once it is paid otherwise: %j", (verdict) => {
+    it.each(unpaid)("is not cancelled twice, nor if it is paid in another way: %j", (verdict) => {
       expect(moveFor(verdict, aDayAgo, { order: canceled }).kind).not.toBe("cancel_order")
       expect(moveFor(verdict, aDayAgo, { order: paidOtherwise }).kind).not.toBe("cancel_order")
       expect(moveFor(verdict, aDayAgo, { payment: captured }).kind).not.toBe("cancel_order")
@@ -314,7 +324,7 @@ describe("a transfer that neither came nor ended", () => {
   })
 })
 
-it("reports money that a cancelled order did not give back when its session is gone", () => {
+it("a cancelled order's money that was not refunded becomes a payment issue even if its session is gone", () => {
   for (const verdict of [{ kind: "paid" }, { kind: "unreachable", message: "" }] as const) {
     const lost = { ...answer(verdict), owed_by: "order_1" }
     expect(nextMove(null, lost, NOW)).toEqual({ kind: "report", issue: "not_refunded" })
@@ -347,7 +357,7 @@ describe("a payment that only staff can confirm", () => {
       { kind: "capture", payment_id: "pay_1" },
     ],
     [
-      "becomes a payment issue if its order was cancelled then",
+      "becomes a payment issue if its order was cancelled meanwhile",
       state({ order: canceled }),
       { kind: "report", issue: afterCancel },
     ],
@@ -430,23 +440,23 @@ describe("an intent that is gone", () => {
       { kind: "cancel_order", order_id: "order_1" },
     ],
     [
-      "ends what a cancelled order had waited for",
+      "ends the session that a cancelled order had waited for",
       state({ payment: null, session: awaiting, order: canceled }),
       { kind: "end_session" },
     ],
     [
-      "ends what an order had waited for that another session paid for",
+      "ends the session of an order that another session paid for",
       state({ payment: null, session: awaiting, order: paidOtherwise }),
       { kind: "end_session" },
     ],
     ["leaves a paid order alone", state({ session: awaiting }), { kind: "none" }],
     ["leaves an order that did not wait alone", state({ payment: null }), { kind: "none" }],
     [
-      "ends what no order waits for",
+      "ends the session that no order waits for",
       state({ payment: null, session: awaiting, order: null }),
       { kind: "end_session" },
     ],
-    ["is nothing without a session", null, { kind: "none" }],
+    ["changes nothing without a session", null, { kind: "none" }],
   ])("%s", (_, given, move) => {
     expect(nextMove(given, { ...gone, when_expired: "cancel" }, NOW)).toEqual(move)
   })
@@ -455,20 +465,24 @@ describe("an intent that is gone", () => {
   const overdue: Move = { kind: "report", issue: "transfer_overdue" }
 
   it.each<[string, Partial<IntentAnswer>, Move]>([
-    ["leaves the order the time of the first transfer", {}, { kind: "none" }],
+    ["keeps the order until the time of the first transfer", {}, { kind: "none" }],
     [
-      "leaves the order until an hour after its time",
+      "keeps the order until an hour after its time",
       { pay_by: "2026-07-24T11:00:01Z" },
       { kind: "none" },
     ],
-    ["cancels it then", { pay_by: "2026-07-24T10:59:59Z" }, { ...cancel, expired: true }],
     [
-      "asks staff a day later, if the shop says so",
+      "cancels the order an hour after its time",
+      { pay_by: "2026-07-24T10:59:59Z" },
+      { ...cancel, expired: true },
+    ],
+    [
+      "becomes a payment issue a day after its time, if the shop's option says so",
       { pay_by: "2026-07-23T11:59:59Z", when_expired: "ask" },
       overdue,
     ],
     [
-      "asks no staff before",
+      "becomes no payment issue before a day after its time",
       { pay_by: "2026-07-23T12:00:01Z", when_expired: "ask" },
       { kind: "none" },
     ],
@@ -478,7 +492,7 @@ describe("an intent that is gone", () => {
     expect(nextMove(given, replaced, NOW)).toEqual(move)
   })
 
-  it("leaves the order to staff where the shop asks them", () => {
+  it("leaves the order to staff if the shop's option says so", () => {
     const given = state({ payment: null, session: awaiting })
     expect(nextMove(given, { ...gone, when_expired: "ask" }, NOW)).toEqual(overdue)
   })
@@ -501,7 +515,7 @@ describe("a session with a payment issue", () => {
       state({ order: canceled, session: session({ status: "canceled" }) }),
       false,
     ],
-    ["is nothing when it is gone", null, false],
+    ["needs no end when it is gone", null, false],
   ])("%s", (_, given, ends) => {
     expect(endsSession(given, report)).toBe(ends)
     expect(endsSession(given, { kind: "none" })).toBe(false)
@@ -525,7 +539,7 @@ it.each([
   ["none", { rest_is_due: true }, false],
   ["none", { rest_is_due: true, payment: captured }, true],
 ] as const)(
-  "asks for the rest of an order once its payment is captured: %s of %o",
+  "the rest of an edited order is requested once its payment is captured: move %s, state %o",
   (kind, over, asks) => {
     const move: Move = kind === "capture" ? { kind, payment_id: "pay_1" } : { kind }
     expect(asksForRest(state(over), move)).toBe(asks)

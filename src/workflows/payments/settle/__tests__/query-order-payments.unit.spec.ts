@@ -38,7 +38,7 @@ beforeEach(() => {
 const ask = async () =>
   (await queryOrderPayments(container, "order_1")).map(({ outcome, message }) => [outcome, message])
 
-it("compares a payment that was captured before with the service, and emits the events of its issues", async () => {
+it("a query of staff compares a payment that was captured before, and emits the events of its issues", async () => {
   expect(await ask()).toEqual([
     ["paid", null],
     ["differs", "refunded"],
@@ -47,7 +47,7 @@ it("compares a payment that was captured before with the service, and emits the 
   expect(emitPaymentIssueEvents).toHaveBeenCalledWith(container)
 })
 
-it("does not compare a payment that is captured only now", async () => {
+it("a query of staff does not compare a payment that it has just captured", async () => {
   settled.mockResolvedValue({ verdict: { kind: "paid" }, move: "capture" })
   expect(await ask()).toEqual([
     ["paid", null],
@@ -56,13 +56,13 @@ it("does not compare a payment that is captured only now", async () => {
   expect(compare).not.toHaveBeenCalled()
 })
 
-it("does not compare if the service cannot be queried", async () => {
+it("a query of staff does not compare if the service cannot be queried", async () => {
   mockConfirm = "manual"
   await ask()
   expect(compare).not.toHaveBeenCalled()
 })
 
-it("continues after a payment that fails", async () => {
+it("a query of staff continues after a payment that fails", async () => {
   settled.mockRejectedValueOnce(new TypeError("It broke."))
   expect(await ask()).toEqual([
     ["unreachable", expect.stringContaining("TypeError")],

@@ -54,17 +54,17 @@ it("the intent of a deleted session is to be recorded, if it is not and the serv
   expect(resultOf({ ...lost, answer: unreachable }).unrecorded).toBeNull()
 })
 
-describe("what a buyer reads about the order", () => {
+describe("the state of the order that a buyer is shown", () => {
   it.each<[string, ReturnType<typeof standing>, string | null]>([
     ["its money is there", standing("paid", { payment }, "authorized"), "paid"],
     ["the money that it waited for is there", standing("paid", {}), "paid"],
     [
-      "staff said that it is",
+      "staff said that it is paid",
       standing("manual", { payment: { ...payment, captured: true } }),
       "paid",
     ],
     [
-      "another payment is its own",
+      "another payment paid for it",
       standing("not_started", { order: { ...order, paid_otherwise: true } }),
       "paid",
     ],
@@ -78,18 +78,18 @@ describe("what a buyer reads about the order", () => {
       "awaited",
     ],
     [
-      "it is cancelled, and paid",
+      "the order is cancelled, and paid",
       standing("paid", { order: { ...order, canceled: true } }),
       "canceled",
     ],
     ["its transfer expired", standing("gone", {}), "canceled"],
     ["there is none", standing("paid", { order: null }), null],
-  ])("when %s", (_, given, expected) => {
+  ])("is paid, awaited, cancelled or none when %s", (_, given, expected) => {
     expect(given).toBe(expected)
   })
 })
 
-describe("the payment issue of an intent is over", () => {
+describe("the payment issues of an intent are resolved", () => {
   const closed = (...given: Parameters<typeof settled>) => settledIssues(settled(...given))?.kinds
   const canceled = { ...order, canceled: true }
 
@@ -105,9 +105,13 @@ describe("the payment issue of an intent is over", () => {
       ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
     ],
     ["when its order is cancelled", closed("waiting", { order: canceled }), ["transfer_overdue"]],
-    ["but what was paid then", closed("paid", { order: canceled }), ["transfer_overdue"]],
     [
-      "except a payment in addition to another",
+      "but not those about money, when its order is cancelled and paid",
+      closed("paid", { order: canceled }),
+      ["transfer_overdue"],
+    ],
+    [
+      "but not those about money, when it was paid in addition to another",
       closed("paid", { order: { ...order, paid_otherwise: true } }),
       ["transfer_overdue"],
     ],
@@ -138,7 +142,7 @@ describe("the payment issue of an intent is over", () => {
   })
 })
 
-describe("what staff read about a paid cart that did not become an order", () => {
+describe("the sentence for staff about a paid cart that did not become an order", () => {
   const given = settled("paid", { order: null }, "pending")
   const detail = (kind: PlacementFailureKind, items: string[] = [], over: Over = {}) =>
     issueOf({
@@ -159,7 +163,7 @@ describe("what staff read about a paid cart that did not become an order", () =>
     ["sold_out", [..."abcdefg"], /: a, b, c, d, e, …\./, /：a、b、c、d、e、…。/],
     ["refused", [], /Medusa does not complete this cart/, /無法以此購物車成立訂單/],
     ["failed", [], /retried for two days/, /自動重試/],
-  ])("because of %s %p is in both languages", (kind, items, en, zh) => {
+  ])("is in both languages, because of %s %p", (kind, items, en, zh) => {
     const lines = detail(kind, items)?.split("\n")
     expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
   })

@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe("a round of the job", () => {
-  it("settles all due payments: the newest first, then the others, then lost intents", async () => {
+  it("settles all due payments, the newest first, then the others, then lost intents", async () => {
     const [fresh, others, lost] = [ids("fresh", 230), ids("other", 210), ids("lost", 9)]
     await settleUnsettledSessions(openStore(fresh, others, lost).container)
     expect(settled()).toEqual([...fresh, ...others, ...lost])
@@ -158,7 +158,7 @@ describe("a round of the job", () => {
     expect(settled()).toHaveLength(1_309)
   })
 
-  it("a shorter wait does not end a longer one", async () => {
+  it("does not end a longer wait of the service because of a shorter one", async () => {
     pauseQueries(60_000)
     pauseQueries(1_000)
     const { container } = openStore(ids("fresh", 1), [])

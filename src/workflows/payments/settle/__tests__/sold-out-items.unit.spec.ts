@@ -28,14 +28,18 @@ const missing = (...items: (Item | null)[]) => soldOutItems({ sales_channel_id: 
 
 const SOLD_OUT = ["Tea · 100 g"]
 
-describe("the items of a cart that no order can be placed with now", () => {
+describe("the items of a cart that are sold out", () => {
   it.each<[string, string[], string[]]>([
-    ["enough is there", missing(item(2, needing(1, { stocked: 2 }))), []],
-    ["too little is there", missing(item(3, needing(1, { stocked: 2 }))), SOLD_OUT],
-    ["others reserved it", missing(item(1, needing(1, { stocked: 2, reserved: 2 }))), SOLD_OUT],
-    ["each takes several", missing(item(2, needing(3, { stocked: 5 }))), SOLD_OUT],
+    ["enough is in stock", missing(item(2, needing(1, { stocked: 2 }))), []],
+    ["too little is in stock", missing(item(3, needing(1, { stocked: 2 }))), SOLD_OUT],
     [
-      "a part of several is missing",
+      "other orders reserved it",
+      missing(item(1, needing(1, { stocked: 2, reserved: 2 }))),
+      SOLD_OUT,
+    ],
+    ["each needs several of it", missing(item(2, needing(3, { stocked: 5 }))), SOLD_OUT],
+    [
+      "one of its several parts is missing",
       missing(item(1, needing(1, { stocked: 9 }), needing(1, { stocked: 0 }))),
       SOLD_OUT,
     ],
@@ -57,7 +61,7 @@ describe("the items of a cart that no order can be placed with now", () => {
     ],
     ["it has no stock anywhere", missing(item(1, needing(1))), SOLD_OUT],
     [
-      "it may be ordered late",
+      "it may be ordered without stock",
       missing(variant(item(1, needing(1, { stocked: 0 })), { allow_backorder: true })),
       [],
     ],
@@ -69,7 +73,7 @@ describe("the items of a cart that no order can be placed with now", () => {
     // Medusa reports this itself, before or after.
     ["it has no inventory item", missing(item(1)), []],
     ["its variant is gone", missing({ ...item(1, needing(1)), variant: null }), []],
-    ["there is none", missing(null), []],
+    ["the item is missing", missing(null), []],
     [
       "there is no sales channel",
       soldOutItems({ sales_channel_id: null, items: [item(1, needing(1))] }),
@@ -77,7 +81,7 @@ describe("the items of a cart that no order can be placed with now", () => {
     ],
     ["the cart has no items", soldOutItems({ sales_channel_id: CHANNEL, items: null }), []],
     [
-      "one of two is missing",
+      "one of two items is missing",
       missing(item(1, needing(1, { stocked: 1 })), {
         ...item(1, needing(1)),
         title: "Pot",
@@ -85,7 +89,7 @@ describe("the items of a cart that no order can be placed with now", () => {
       }),
       ["Pot"],
     ],
-  ])("where %s", (_, found, expected) => {
+  ])("are found in the stock of the cart's sales channel: %s", (_, found, expected) => {
     expect(found).toEqual(expected)
   })
 })

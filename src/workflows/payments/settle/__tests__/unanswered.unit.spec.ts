@@ -48,7 +48,7 @@ describe("an answer is recorded", () => {
   })
 })
 
-describe("a question counts as", () => {
+describe("a query of the service counts as", () => {
   const why = (verdict: IntentAnswer["verdict"]) => whyUnanswered({ verdict } as IntentAnswer)
 
   it.each<IntentAnswer["verdict"]>([
@@ -77,7 +77,7 @@ it.each([
   [new TypeError("a text that may quote data")],
   ["a text that may quote data"],
   [undefined],
-])("the text of %p is not shown to staff", (error) => {
+])("the text of the store's own error %p is not shown to staff", (error) => {
   expect(storeFailed(error)).toMatch(/^The store itself failed \((TypeError|unknown error)\)/)
   expect(storeFailed(error)).not.toContain("quote")
   expect(inLanguage(storeFailed(error), "zh-TW")).toMatch(/^商店本身發生錯誤（.*伺服器紀錄。$/)

@@ -82,25 +82,25 @@ const owed = { id: "order_1", owed: true }
 const GONE = { kind: "gone" } as const
 const SILENT = { kind: "unreachable", message: "" } as const
 
-it("answers with the cancelled order whose money is owed, regardless of a later intent's state", async () => {
+it("a lost session's query returns the cancelled order whose money is owed, regardless of a later intent's state", async () => {
   const { answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: owed })
   expect(await answer()).toMatchObject({ intent_id: "pp_1", owed_by: "order_1", verdict: SILENT })
 })
 
-it("answers with a later intent that was paid, even if a cancelled order's money is owed", async () => {
+it("a lost session's query returns a later intent that was paid, even if a cancelled order's money is owed", async () => {
   const { answer } = lose({ pp_1: SILENT, pp_2: { kind: "paid" } }, { pp_1: owed })
   const found = await answer()
   expect(found).toMatchObject({ intent_id: "pp_2", verdict: { kind: "paid" } })
   expect(found).not.toHaveProperty("owed_by")
 })
 
-it("answers with the first intent that was paid", async () => {
+it("a lost session's query returns the first intent that was paid", async () => {
   const { asked, answer } = lose({ pp_1: GONE, pp_2: { kind: "paid" }, pp_3: GONE })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", remembered: true })
   expect(asked).toEqual(["pp_1", "pp_2"])
 })
 
-it("does not query an intent whose order is not cancelled, or whose money was refunded", async () => {
+it("a lost session's query leaves out an intent whose order is not cancelled, or whose money was refunded", async () => {
   const { asked, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
   expect(asked).toEqual(["pp_2"])
@@ -110,14 +110,14 @@ it.each([
   { said: { kind: "paid" } as const, answered: "paid" },
   { said: { kind: "not_ours" } as const, answered: "unreachable" },
 ])(
-  "continues after a provider that throws: $said.kind of the other one counts as $answered",
+  "a lost session's query continues after a provider that throws: $said.kind of the other counts as $answered",
   async ({ said, answered }) => {
     const { answer } = lose({ pp_1: said })
     expect((await answer(null)).verdict.kind).toBe(answered)
   }
 )
 
-it("answers with the intent that a webhook names, where only staff can confirm payments", async () => {
+it("a lost session's query returns the intent that a webhook names, if only staff can confirm payments", async () => {
   const manual = { kind: "manual" } as const
   const { answer } = lose({ pp_1: manual, pp_2: manual, pp_3: manual })
   expect(await answer(undefined, "pp_2")).toMatchObject({ intent_id: "pp_2", amount: 760 })

@@ -37,15 +37,18 @@ it.each([
   // The session was deleted.
   { own: [DAY, THREE_DAYS, NEVER], age: 30, by: [DAY] },
   { own: [DAY, THREE_DAYS, NEVER], age: 73, by: [DAY, THREE_DAYS] },
-])("an issue of $own that is $age hours old is refunded by $by", async ({ own, age, by }) => {
-  taken.mockResolvedValue([{ id: "twpis_1", session_id: own.join(","), age }])
-  await refundOrphaned(store)
-  expect(taken).toHaveBeenCalledWith({ hours: 24, take: 10 })
-  const input = expect.objectContaining({ id: "twpis_1", providers: by })
-  expect(refund.mock.calls).toEqual(by ? [[expect.objectContaining({ input })]] : [])
-})
+])(
+  "an issue of the providers $own that is $age hours old is refunded by $by",
+  async ({ own, age, by }) => {
+    taken.mockResolvedValue([{ id: "twpis_1", session_id: own.join(","), age }])
+    await refundOrphaned(store)
+    expect(taken).toHaveBeenCalledWith({ hours: 24, take: 10 })
+    const input = expect.objectContaining({ id: "twpis_1", providers: by })
+    expect(refund.mock.calls).toEqual(by ? [[expect.objectContaining({ input })]] : [])
+  }
+)
 
-it("leaves a part of the process's calls of each minute to buyers", async () => {
+it("automatic refunds leave a part of the process's calls of each minute to buyers", async () => {
   const provider = { getWebhookActionAndData: async () => ({}) }
   const service = { resolve: () => provider } as unknown as MedusaContainer
   const question = { kind: "captured", intent_id: "pp_1" } as const

@@ -3,14 +3,14 @@ import { interruptedCapture } from "../remove-interrupted-captures"
 const NOW = Date.parse("2026-11-26T04:00:00Z")
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000)
 
-describe("a capture that a process left behind", () => {
+describe("an interrupted capture is found", () => {
   const cases: [string, { amount: number; minutes: number }[], string | null][] = [
-    ["none", [], null],
-    ["the whole amount, six minutes ago", [{ amount: 760, minutes: 6 }], "capt_0"],
-    ["the whole amount, four minutes ago: it may still end", [{ amount: 760, minutes: 4 }], null],
-    ["a part: staff captured it", [{ amount: 400, minutes: 60 }], null],
+    ["but not without a capture", [], null],
+    ["of the whole amount, after six minutes", [{ amount: 760, minutes: 6 }], "capt_0"],
+    ["but not after four minutes, because it may still end", [{ amount: 760, minutes: 4 }], null],
+    ["but not one of a part, which staff made", [{ amount: 400, minutes: 60 }], null],
     [
-      "the rest after a part",
+      "of the rest after a part",
       [
         { amount: 400, minutes: 60 },
         { amount: 360, minutes: 6 },
@@ -18,7 +18,7 @@ describe("a capture that a process left behind", () => {
       "capt_1",
     ],
     [
-      "the rest after a part, and it may still end",
+      "but not one of the rest after a minute, because it may still end",
       [
         { amount: 400, minutes: 60 },
         { amount: 360, minutes: 1 },

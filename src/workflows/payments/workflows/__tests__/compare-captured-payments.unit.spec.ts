@@ -57,14 +57,14 @@ beforeEach(() => {
   jest.mocked(reportNotKnown).mockReset()
 })
 
-it("compares every payment once a night", async () => {
+it("the nightly run compares every payment once", async () => {
   const { container } = openStore()
   await compareCapturedPayments(container)
   await compareCapturedPayments(container)
   expect(compared()).toEqual(ids(10))
 })
 
-it("continues after a payment whose comparison fails", async () => {
+it("the nightly run continues after a payment whose comparison fails", async () => {
   compare.mockRejectedValueOnce(new Error("It broke."))
   const { container, logged } = openStore()
   await compareCapturedPayments(container)
@@ -72,13 +72,13 @@ it("continues after a payment whose comparison fails", async () => {
   expect(logged).toEqual(["Payment pay_1000 was not compared: It broke."])
 })
 
-it("ends the run when no payment of a batch could be compared", async () => {
+it("the nightly run ends when no payment of a batch could be compared", async () => {
   compare.mockRejectedValue(new Error("It broke."))
   await compareCapturedPayments(openStore().container)
   expect(compared()).toHaveLength(4)
 })
 
-it("reports a payment that the service does not know when it knows another of the same run", async () => {
+it("the nightly run reports a payment that the service does not know if it knows another of the same run", async () => {
   for (let payment = 0; payment < 5; payment++) compare.mockResolvedValueOnce(NOT_KNOWN)
   await compareCapturedPayments(openStore().container)
   expect(reported()).toEqual(ids(5))
@@ -87,15 +87,15 @@ it("reports a payment that the service does not know when it knows another of th
 it.each([
   ["the service knows none", NOT_KNOWN],
   ["the service gives no other answer", { kind: "unreachable", rawStatus: null } as const],
-  ["the others cannot be asked about", { kind: "unclear", rawStatus: null } as const],
-])("reports no payment as not known to the service while %s", async (_, others) => {
+  ["the others cannot be queried", { kind: "unclear", rawStatus: null } as const],
+])("the nightly run reports no payment as not known to the service while %s", async (_, others) => {
   compare.mockResolvedValue(others)
   compare.mockResolvedValueOnce(NOT_KNOWN)
   await compareCapturedPayments(openStore().container)
   expect(reported()).toEqual([])
 })
 
-it("leaves a part of the process's calls of each minute to buyers", async () => {
+it("the nightly run leaves a part of the process's calls of each minute to buyers", async () => {
   const provider = { getWebhookActionAndData: async () => ({}) }
   const service = { resolve: () => provider } as unknown as MedusaContainer
   compare.mockImplementation(async (_, { id }) => {

@@ -59,14 +59,14 @@ beforeEach(() => {
   query.mockReset().mockResolvedValue({ says: "open", message: null })
 })
 
-it("continues after a refund that fails, and logs it", async () => {
+it("the queries of refunds continue after one that fails, and log it", async () => {
   query.mockRejectedValueOnce(new Error("It broke."))
   await followRefunds(openStore(3))
   expect(query).toHaveBeenCalledTimes(3)
   expect(logged).toEqual(["Refund ref_0 is not settled: It broke."])
 })
 
-it("continues after an issue about a cancelled order that cannot be read, and logs it", async () => {
+it("the queries of refunds continue after an issue of a cancelled order that cannot be read, and log it", async () => {
   const issueOf = (name: string) => ({
     ...{ id: `twpis_${name}`, kind: "not_refunded" },
     ...{ order_id: `order_${name}`, intent_id: `pp_${name}` },
@@ -81,7 +81,7 @@ it("continues after an issue about a cancelled order that cannot be read, and lo
   expect(query).toHaveBeenCalledTimes(1)
 })
 
-it("leaves a part of the process's calls of each minute to buyers", async () => {
+it("the queries of refunds leave a part of the process's calls of each minute to buyers", async () => {
   query.mockImplementation(async () => {
     await call()
     return { says: "open", message: null }
