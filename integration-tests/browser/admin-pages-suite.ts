@@ -452,7 +452,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await page.waitForURL(`**/orders/${shop().orderId}`)
     })
 
-    it("says that there are no invoices, or none that match", async () => {
+    it("says that there are no invoices, or that none match", async () => {
       await answer(LIST_ROUTE, { ...INVOICE_LIST, invoices: [], count: 0 })
       await load("/tw-invoices")
       await says([texts.empty])
@@ -461,7 +461,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
     })
 
     it.each(["/tw-invoices", "/tw-invoices/period", "/settings/tw-invoicing"])(
-      "%s says what it may not show and what failed, and tries again on request",
+      "%s says that access is denied or what failed to load, and loads again on request",
       async (path) => {
         const routes = [LIST_ROUTE, PERIOD_ROUTE, STATUS_ROUTE]
         for (const route of routes) await answer(route, { message: "Forbidden" }, 403)

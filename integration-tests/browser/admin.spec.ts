@@ -42,7 +42,7 @@ describe("the admin", () => {
   describe("the payment card", () => orderPaymentSuite(() => shop))
   describe("payments that need review", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))
-  describe("a role's buttons", () => permissionsSuite(() => shop))
+  describe("the admin for a role", () => permissionsSuite(() => shop))
   describe("the sandbox's console", () => sandboxConsoleSuite(() => shop))
   describe("the whole story", () => wholeStorySuite(() => shop))
 })

@@ -9,7 +9,7 @@ withStorefront((shopping) => {
   // The other files buy in the same shop.
   afterAll(() => leaveInStock(shopping().records, 10_000))
 
-  it("two windows: the one that is still at the delivery is led to the payment that the other has started", async () => {
+  it("a window that is still at the delivery is led to the payment that another window started", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("steps", "zh_tw", 1280)
     const { page } = buyer
@@ -34,7 +34,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a price that the shop changed: the page and the button have the new total before anything is paid", async () => {
+  it("the page and the button have a price that the shop changed before anything is paid", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("price", "zh_tw", 1280)
     const { page } = buyer
@@ -71,7 +71,7 @@ withStorefront((shopping) => {
     }
   })
 
-  it("a payment that ended at the service while the buyer was at the bank: a new one starts", async () => {
+  it("a new payment starts if the first ended at the service while the buyer was at the bank", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("ended", "en", 1280)
     const { page } = buyer
@@ -88,7 +88,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a payment that ended while its form was open: a new one starts, with the service's message", async () => {
+  it("a new payment starts, with the service's message, if the first ended while its form was open", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("ended-open", "zh_tw", 375)
     const { page } = buyer
@@ -106,7 +106,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("sent back by the bank with a payment that the cart no longer has: the buyer chooses whether to pay again", async () => {
+  it("a buyer who returns from the bank with a payment that the cart no longer has chooses whether to pay again", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("lost-session", "zh_tw", 375)
     const { page } = buyer
@@ -125,7 +125,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a transfer that expired: the confirmation no longer asks for money", async () => {
+  it("the confirmation of an order whose transfer expired no longer asks for money", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("expired", "zh_tw", 375)
     const { page } = buyer
@@ -145,7 +145,7 @@ withStorefront((shopping) => {
     expect(await page.getByText("已收到您的付款").count()).toBe(0)
   })
 
-  it("sold out while the bank refused the card: the cart can be changed", async () => {
+  it("a cart that is sold out while the bank refuses the card can be changed", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("sold-out", "en", 1280)
     const { page } = buyer
@@ -179,7 +179,7 @@ withStorefront((shopping) => {
     await page.getByRole("button", { name: "Change cart" }).waitFor()
   })
 
-  it("sold out while a transfer was started: the buyer sees what still applies, and may leave that cart", async () => {
+  it("a buyer whose cart is sold out while a transfer is started sees what still applies, and may leave the cart", async () => {
     const { demo, records, open } = shopping()
     await leaveInStock(records, 9)
     const buyer = await open("sold-out-transfer", "en", 375)
@@ -200,7 +200,7 @@ withStorefront((shopping) => {
     expect(await page.locator(".lines li").count()).toBe(0)
   })
 
-  it("sent back by the bank into another browser: the page says where to continue", async () => {
+  it("a buyer who returns from the bank in another browser sees where to continue", async () => {
     const { demo, open } = shopping()
     const { page } = await open("elsewhere", "zh_tw", 375)
     await page.goto(`${demo.storefrontUrl}?payment=pending`)

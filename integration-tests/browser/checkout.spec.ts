@@ -5,7 +5,7 @@ import { withStorefront } from "./checkout-stories"
 jest.setTimeout(180_000)
 
 withStorefront((shopping) => {
-  it("a company: a wrong tax ID, a declined card, then another card", async () => {
+  it("a company pays with another card after a wrong tax ID and a declined card", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("company", "zh_tw", 375)
     const { page } = buyer
@@ -57,7 +57,7 @@ withStorefront((shopping) => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
   })
 
-  it("keeps both products that are added while the cart is being created", async () => {
+  it("the cart keeps both products that are added while it is being created", async () => {
     const { demo, open } = shopping()
     const { page, texts } = await open("quick", "zh_tw", 375)
     let make = () => {}
@@ -74,7 +74,7 @@ withStorefront((shopping) => {
     await page.locator(".lines li").nth(1).waitFor()
   })
 
-  it("offers paper to a buyer whose cart was started in this visit", async () => {
+  it("the page offers a paper invoice to a buyer whose cart was started in this visit", async () => {
     const { demo, open } = shopping()
     const buyer = await open("paper", "zh_tw", 375)
     const { page } = buyer
@@ -89,7 +89,7 @@ withStorefront((shopping) => {
     await buyer.look()
   })
 
-  it("3-D Secure: refused, then approved; Back after paying offers no second payment", async () => {
+  it("3-D Secure can be refused and then approved, and Back after the payment offers no second one", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("bank-check", "en", 1280)
     const { page } = buyer
@@ -116,7 +116,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("bank transfer: the order waits, its invoice comes with the money", async () => {
+  it("an order by bank transfer waits, and its invoice is issued when the money arrives", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("transfer", "zh_tw", 1280)
     const { page } = buyer
@@ -149,7 +149,7 @@ withStorefront((shopping) => {
     expect(await page.locator(".transfer").count()).toBe(0)
   })
 
-  it("a card instead of the transfer: declined, then checked by the bank; the order is paid once", async () => {
+  it("a card instead of the transfer is declined, then verified by the bank, and pays the order once", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("other-payment", "zh_tw", 375)
     const { page } = buyer
@@ -180,7 +180,7 @@ withStorefront((shopping) => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375)
   })
 
-  it("mobile barcode: a typing error is explained; a reload loses nothing", async () => {
+  it("a typing error in a mobile barcode is explained, and a reload loses nothing", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("carrier", "zh_tw", 375)
     const { page } = buyer
@@ -206,7 +206,7 @@ withStorefront((shopping) => {
     expect(row).toMatchObject({ CarrierType: "3J0002", CarrierID_2: "/AB12C+." })
   })
 
-  it("donation, by keyboard alone", async () => {
+  it("an invoice can be donated with the keyboard alone", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("donation", "en", 1280)
     const { page } = buyer
@@ -245,7 +245,7 @@ withStorefront((shopping) => {
     expect((await records.oneOfEach(buyer.email)).row).toMatchObject({ LoveCode: "88888" })
   })
 
-  it("two windows: what one changes, the other does not pay for; what one pays, the other has", async () => {
+  it("one of two windows does not pay for what the other changed, and shows what the other paid", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("windows", "zh_tw", 1280)
     const { page } = buyer
@@ -276,7 +276,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a window closed while paying: the next visit finds the order", async () => {
+  it("the next visit after a window was closed during the payment finds the order", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("closed", "en", 375)
     const { page } = buyer
@@ -295,7 +295,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("a script that does not load can be tried again", async () => {
+  it("the service's script can be loaded again if it does not load", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("script", "en", 1280)
     const { page } = buyer
@@ -311,7 +311,7 @@ withStorefront((shopping) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("nothing to pay: the order is placed without a payment", async () => {
+  it("an order with nothing to pay is placed without a payment", async () => {
     const { demo, records, open } = shopping()
     const buyer = await open("free", "zh_tw", 1280)
     const { page } = buyer

@@ -60,7 +60,7 @@ withNextShop((shop) => {
     expect(row).toMatchObject({ buyer_id: "04595257", buyer_name: "測試有限公司" })
   })
 
-  it("a transfer: its account is shown after a reload, and a card pays instead", async () => {
+  it("the account of a transfer is shown after a reload, and a card pays instead", async () => {
     const { records, open } = shop()
     const buyer = await open("next-transfer", "en", 1280)
     const { page } = buyer
@@ -86,7 +86,7 @@ withNextShop((shop) => {
     await records.oneOfEach(buyer.email)
   })
 
-  it("two windows, the bank's page closed and a lost connection: the cart is locked, and paid once", async () => {
+  it("a cart in two windows, with the bank's page closed and a lost connection, is locked and paid once", async () => {
     const { records, open } = shop()
     const buyer = await open("next-windows", "zh_tw", 1280)
     const { page } = buyer
@@ -180,7 +180,7 @@ withNextShop((shop) => {
     expect([buyer.email, "測試路"].filter((text) => source.includes(text))).toEqual([])
   })
 
-  it("shows the payment fields although the page navigates between the checkout's requests", async () => {
+  it("the checkout shows the payment fields although the page navigates between its requests", async () => {
     const { open } = shop()
     const buyer = await open("next-navigates", "en", 1280)
     const { page } = buyer
@@ -223,7 +223,7 @@ withNextShop((shop) => {
     }
   })
 
-  it("a payment link: the additional amount of an edited order is declined, reloaded, and paid once", async () => {
+  it("the additional amount of an edited order is declined, reloaded and paid once at its payment link", async () => {
     const { records, open } = shop()
     const { orderId, due } = await editedOrder(records)
     const buyer = await open("next-link", "zh_tw", 375)

@@ -90,7 +90,7 @@ export function permissionsSuite(shop: () => AdminShop) {
     await allowancesCard(page(), "en").getByRole("button", { name: "Register" }).waitFor()
   })
 
-  it("says once on a card that a colleague with the permission can do what a text asks for", async () => {
+  it("says once on a card that a colleague with the permission can do what a text requires", async () => {
     const held: Partial<AdminInvoice> = {
       status: "attention",
       reason: "void_refused",

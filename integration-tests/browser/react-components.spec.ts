@@ -255,7 +255,7 @@ describe("the React components", () => {
     await page.getByText("訂單已成立。").waitFor()
   })
 
-  it("a store that cannot be reached is asked again; a payment that staff confirm is placed as awaited", async () => {
+  it("a store that cannot be reached is queried again, and a payment that staff confirm is placed as awaited", async () => {
     const { page, address } = await open("en", 375)
     const payment = page.locator("section")
     await page.route("**/store/carts/**", (route) => route.abort())

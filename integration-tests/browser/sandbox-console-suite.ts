@@ -18,7 +18,7 @@ export function sandboxConsoleSuite(shop: () => AdminShop) {
   const become = (faults: object[], holds: object[]) =>
     eventually(async () => expect(await settings()).toEqual([faults, holds]))
 
-  it("breaks and holds calls and ends this again, in both languages, and leads to a record's order", async () => {
+  it("breaks and holds calls until it ends that, in both languages, and leads to a record's order", async () => {
     const { demo, orderId } = shop()
     const { context } = await shop().desk("zhTW")
     const page = await context.newPage()
