@@ -38,21 +38,24 @@ describe("a service over TLS", () => {
     ["expired", "CERT_HAS_EXPIRED"],
     ["of another host", "ERR_TLS_CERT_ALTNAME_INVALID"],
     ["self-signed", "DEPTH_ZERO_SELF_SIGNED_CERT"],
-  ])("whose certificate is %s gets nothing, and all of it once it is good", async (bad, code) => {
-    let asked = 0
-    const calls = async () => (await bench.sandbox.state()).journal.length
-    await findNoWay(bench, {
-      says: "connection",
-      close: async () => {
-        door.show(bad)
-        await door.untilEmpty()
-        asked = await calls()
-      },
-      open: async () => {
-        expect(await calls()).toBe(asked)
-        door.show("valid")
-      },
-    })
-    for (const store of bench.workers) expect(store.log()).toContain(`(${code})`)
-  })
+  ])(
+    "gets nothing while its certificate is %s, and everything once it is valid",
+    async (bad, code) => {
+      let asked = 0
+      const calls = async () => (await bench.sandbox.state()).journal.length
+      await findNoWay(bench, {
+        says: "connection",
+        close: async () => {
+          door.show(bad)
+          await door.untilEmpty()
+          asked = await calls()
+        },
+        open: async () => {
+          expect(await calls()).toBe(asked)
+          door.show("valid")
+        },
+      })
+      for (const store of bench.workers) expect(store.log()).toContain(`(${code})`)
+    }
+  )
 })

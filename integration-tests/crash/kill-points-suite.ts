@@ -120,7 +120,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
   }
 
   describe("a process killed while an invoice is issued", () => {
-    it.each(issuing)("at $name ($says): one invoice", async (killPoint) => {
+    it.each(issuing)("at $name ($says) leaves one invoice", async (killPoint) => {
       const before = await orders()
       await dieAt(killPoint, () => bench.place())
       const [order, ...more] = (await orders()).slice(before.length)
@@ -132,7 +132,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
   })
 
   describe("a process killed while an invoice is voided", () => {
-    it.each(voiding)("at $name ($says): no invoice", async (killPoint) => {
+    it.each(voiding)("at $name ($says) leaves no valid invoice", async (killPoint) => {
       const order = await bench.place()
       await judge(bench)
       await dieAt(killPoint, () => bench.cancel(order))

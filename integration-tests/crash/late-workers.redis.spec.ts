@@ -140,7 +140,7 @@ describe("workers that were suspended past their leases", () => {
   it.each([
     ["their claim on its way to the database", 0],
     ["their claim written down", 1],
-  ])("with %s send nothing after that", async (_, index) => {
+  ])("with %s send nothing when they continue", async (_, index) => {
     const sent = await bench.callsFor(UPLOAD, orders[index])
     expect(sent).toEqual([expect.objectContaining({ accepted: true })])
   })
