@@ -75,7 +75,7 @@ withScriptedPayments(
       expect(service.calls).toEqual([])
     })
 
-    it("records who confirmed a payment also on a Medusa that does not store it", async () => {
+    it("the plugin records who confirmed a payment even on a Medusa that does not store it", async () => {
       const order_id = await place()
       // As in Medusa up to 2.20.1, which writes it to a column that does not exist.
       await store().query(

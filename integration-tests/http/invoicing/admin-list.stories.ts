@@ -156,7 +156,7 @@ withInvoicingStore((store) => {
     "order=amount",
     "q=",
     "anything=else",
-  ])("refuses ?%s", async (params) => {
+  ])("the list refuses the query ?%s", async (params) => {
     const { api, shop } = store()
     const call = api.get(`/admin/tw-invoices?${params}`, shop.admin)
     await expect(call).rejects.toMatchObject({ response: { status: 400 } })

@@ -20,7 +20,7 @@ withInvoicingStore((store) => {
     return data.notifications as { data: { title: string; description: string } }[]
   }
 
-  it("notifies the admin once of an invoice that needs review, even if its event comes several times", async () => {
+  it("the admin is notified once of an invoice that needs review, even if its event comes several times", async () => {
     const { api, shop, container, invoiceIn, query, cancel } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -70,7 +70,7 @@ withInvoicingStore((store) => {
     expect(await again()).toBe(4)
   })
 
-  it("does not notify the admin of what the page of a single invoice has just shown them", async () => {
+  it("the admin is not notified of what the page of a single invoice has just shown", async () => {
     const { api, shop, invoiceIn, query } = store()
     const [differing, missing] = [await placeOrder(api, shop), await placeOrder(api, shop)]
     const { id } = await invoiceIn(differing.id, "issued")
@@ -100,7 +100,7 @@ withInvoicingStore((store) => {
     expect(marked.map(({ type }) => type)).toEqual(["planned", "retried"])
   })
 
-  it("notifies the admin once of a pause of sending, and shows its reason in the settings", async () => {
+  it("the admin is notified once of a pause of sending, whose reason is in the settings", async () => {
     const { api, shop, container, query } = store()
     const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
     const pause = { reason: "numbers_exhausted", detail: "F_發票字軌號碼已用罄" } as const
@@ -132,7 +132,7 @@ withInvoicingStore((store) => {
     expect(await pauses()).toHaveLength(2)
   })
 
-  it("reminds the admin once of open invoices three days before a period's void deadline", async () => {
+  it("the admin is reminded once of open invoices three days before a period's void deadline", async () => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, revision, status, reason, invoice_number, amount, issued_at)

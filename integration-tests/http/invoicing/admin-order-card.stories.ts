@@ -14,7 +14,7 @@ const COMPANY = {
 }
 
 withInvoicingStore((store) => {
-  it("shows the buyer of the invoice, and none of the buyer's other data", async () => {
+  it("the card shows the buyer of the invoice, and none of the buyer's other data", async () => {
     const { api, shop, invoiceIn } = store()
     const order = await placeOrder(api, shop, { details: COMPANY })
     await invoiceIn(order.id, "issued")
@@ -34,7 +34,7 @@ withInvoicingStore((store) => {
     }
   })
 
-  it("shows who took each step, and the text of each detail", async () => {
+  it("the card shows who took each step, and the text of each detail", async () => {
     const { api, shop, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -58,7 +58,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("previews an invoice with its lines, total and changes, and writes nothing", async () => {
+  it("the preview shows an invoice with its lines, total and changes, and writes nothing", async () => {
     const { api, shop, state, settings, invoiceIn } = store()
     await settings({ invoicing_down: true })
     const order = await placeOrder(api, shop, {
@@ -100,7 +100,7 @@ withInvoicingStore((store) => {
     await store().sweep()
   })
 
-  it("runs at most three queries, with a history, refunds and an action of staff", async () => {
+  it("the card takes at most three queries, with a history, refunds and an action of staff", async () => {
     const { api, shop, container, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")

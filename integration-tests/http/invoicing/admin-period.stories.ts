@@ -12,7 +12,7 @@ withInvoicingStore((store) => {
   const get = async (path: string) => (await store().api.get(path, store().shop.admin)).data
   const period = () => get(`/admin/tw-invoices/period?period=${currentPeriod()}`)
 
-  it("lists what is open in a period, and the deadline for correcting it", async () => {
+  it("a period lists its open invoices, and the deadline for correcting them", async () => {
     const { api, shop, invoiceIn, query } = store()
     const issued = async () => {
       const order = await placeOrder(api, shop)
@@ -73,7 +73,7 @@ withInvoicingStore((store) => {
     expect(count).toBe(1)
   })
 
-  it("lists an invoice whose allowances exceed its refunds, from the period of the allowance that is too much", async () => {
+  it("a period lists an invoice whose allowances exceed its refunds, from the period of the allowance that is too much", async () => {
     const { api, shop, invoiceIn, query } = store()
     const order = await placeOrder(api, shop)
     const { id } = await invoiceIn(order.id, "issued")
@@ -130,7 +130,7 @@ withInvoicingStore((store) => {
     ["no number, issued", null, "issued_at", null],
     ["no number, only sent", null, "sent_at", null],
   ])(
-    "lists an invoice that needs review exactly once, in the period of its best known date: with %s",
+    "an invoice that needs review is listed exactly once, in the period of its best known date: with %s",
     async (_, prefix, dated_by, difference) => {
       // The page shows twenty of a kind: half of the reasons at a time.
       const half = Math.ceil(ATTENTION_REASONS.length / 2)
@@ -166,7 +166,7 @@ withInvoicingStore((store) => {
     }
   )
 
-  it("lists an invoice that the service describes otherwise, and counts it in no total and no sum of the file", async () => {
+  it("an invoice that differs from the service's record is listed, and is in no total and no sum of the file", async () => {
     await store().query(
       `insert into tw_invoice
          (id, order_id, revision, status, reason, invoice_number, amount, taxable_amount, issued_at, difference)
@@ -342,7 +342,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("separates invoices of another account: in no total, not in the file, marked in the list", async () => {
+  it("invoices of another account are in no total and not in the file, and are marked in the list", async () => {
     await store().query(
       `insert into tw_invoice
          (id, order_id, revision, status, invoice_number, amount, issued_at, sent_to)
@@ -381,7 +381,7 @@ withInvoicingStore((store) => {
     expect(link.data.message).toContain("another merchant account")
   })
 
-  it("writes a period of many invoices line by line, none twice and none left out", async () => {
+  it("the file of a period of many invoices has each of them exactly once", async () => {
     const count = 2345
     await store().query(
       `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, issued_at)
@@ -396,7 +396,7 @@ withInvoicingStore((store) => {
     expect(file.trim().split("\r\n")).toHaveLength(count + 2)
   })
 
-  it("lists each allowance in the file of the period of its own date, and the figures of the tax return as the page shows them", async () => {
+  it("the file has each allowance in the period of its own date, and the page's figures of the tax return", async () => {
     const { api, shop, invoiceIn } = store()
     const order = await placeOrder(api, shop)
     const { id, invoice_number } = await invoiceIn(order.id, "issued")
@@ -438,7 +438,7 @@ withInvoicingStore((store) => {
     expect(form.find((row) => row.代號 === "18")?.金額).toBe("5")
   })
 
-  it("keeps the figures and files of a filed period, and lists what changed since", async () => {
+  it("a filed period keeps its figures and files, and lists what changed since", async () => {
     const { api, shop, query } = store()
     await query(
       `insert into tw_invoice

@@ -38,7 +38,7 @@ withInvoicingStore((store) => {
       return invoice.status === ends ? invoice : null
     })
 
-  it("queries every invoice of a restored database: adopts what was sent since the backup, and sends the rest once", async () => {
+  it("every invoice of a restored database is queried: what was sent since the backup is adopted, and the rest is sent once", async () => {
     const { api, shop, query, forget, invoiceIn, uploads, state } = store()
     const lost = await placeOrder(api, shop)
     await invoiceIn(lost.id, "issued")
@@ -58,7 +58,7 @@ withInvoicingStore((store) => {
     )
   })
 
-  it("shows an invoice of a lost order with the order number of a new one to staff, who may still take it over", async () => {
+  it("staff see an invoice of a lost order with the order number of a new one, and may still take it over", async () => {
     const { api, shop, query, invoiceIn, view } = store()
     expect(await restored()).toEqual({ queried: 0 })
     const { id: orderId } = await placeOrder(api, shop)

@@ -138,7 +138,7 @@ withInvoicingStore((store) => {
     [{ from: "2026-01-02", to: "2026-01-01" }, /after `from`/],
     [{ from: "soon", to: "2026-01-01" }, /2026-01-31/],
     [{ from: "2026-01-01" }, /to/],
-  ])("%j is refused with a sentence", async (body, sentence) => {
+  ])("a bulk issue with the range %j is refused with a sentence", async (body, sentence) => {
     const { api, shop } = store()
     const call = api.post("/admin/tw-invoicing/bulk-issues", body, shop.admin)
     await expect(call).rejects.toMatchObject({

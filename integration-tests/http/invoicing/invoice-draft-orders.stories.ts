@@ -93,15 +93,18 @@ withInvoicingStore((store) => {
     ["post", "/admin/tw-invoices/twinv_none/void", "Invoice"],
     ["post", "/admin/tw-invoices/twinv_none/refresh", "Invoice"],
     ["get", "/store/carts/%00/tw-invoice-details", "Cart"],
-  ] as const)("%s %s: not found", async (method, path, what) => {
-    const { api, shop } = store()
-    const headers = path.startsWith("/store") ? shop.store : shop.admin
-    const call = method === "get" ? api.get(path, headers) : api.post(path, {}, headers)
-    const message = `${what} ${decodeURIComponent(path.split("/")[3])} was not found.`
-    await expect(call).rejects.toMatchObject({
-      response: { status: 404, data: { message: expect.stringContaining(message) } },
-    })
-  })
+  ] as const)(
+    "%s %s is answered with 404, because it does not exist: %s",
+    async (method, path, what) => {
+      const { api, shop } = store()
+      const headers = path.startsWith("/store") ? shop.store : shop.admin
+      const call = method === "get" ? api.get(path, headers) : api.post(path, {}, headers)
+      const message = `${what} ${decodeURIComponent(path.split("/")[3])} was not found.`
+      await expect(call).rejects.toMatchObject({
+        response: { status: 404, data: { message: expect.stringContaining(message) } },
+      })
+    }
+  )
 
   it("a free order's invoice is not needed, and nothing is offered", async () => {
     const { api, shop, query, view, invoiceIn } = store()

@@ -188,7 +188,7 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("needs review otherwise, with the name of the option for providers that round", async () => {
+    it("or the invoice needs review, with the name of the option for providers that round", async () => {
       const { roundingProviders } = invoicing().options
       useOptions({ roundingProviders: [] })
       try {

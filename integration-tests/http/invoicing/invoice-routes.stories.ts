@@ -5,7 +5,7 @@ import { fillCart, openPaymentSession, placeOrder } from "../shop"
 jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
-  describe("buyer's invoice details", () => {
+  describe("a buyer's invoice details", () => {
     it("are kept for the cart and returned", async () => {
       const { api, shop } = store()
       const details = { type: "donation", donation_code: "168001" }
@@ -19,21 +19,24 @@ withInvoicingStore((store) => {
       [{ type: "personal", carrier: { type: "mobile", code: "/AB,D123" } }, "carrier.code"],
       [{ type: "donation", donation_code: "12" }, "donation_code"],
       [{ type: "gift" }, "type"],
-    ])("%j is refused with a sentence at the field, in both languages", async (details, field) => {
-      const { api, shop } = store()
-      const cartId = await fillCart(api, shop)
-      const { status, data } = await api.post(
-        `/store/carts/${cartId}/tw-invoice-details`,
-        details,
-        { ...shop.store, validateStatus: () => true }
-      )
-      expect(status).toBe(400)
-      const problem = data.problems.find((one: { field: string }) => one.field === field)
-      expect(problem.message).toEqual({
-        en: expect.stringMatching(/\.$/),
-        zh_tw: expect.stringMatching(/\p{Script=Han}/u),
-      })
-    })
+    ])(
+      "are refused with a sentence at the field, in both languages: %j",
+      async (details, field) => {
+        const { api, shop } = store()
+        const cartId = await fillCart(api, shop)
+        const { status, data } = await api.post(
+          `/store/carts/${cartId}/tw-invoice-details`,
+          details,
+          { ...shop.store, validateStatus: () => true }
+        )
+        expect(status).toBe(400)
+        const problem = data.problems.find((one: { field: string }) => one.field === field)
+        expect(problem.message).toEqual({
+          en: expect.stringMatching(/\.$/),
+          zh_tw: expect.stringMatching(/\p{Script=Han}/u),
+        })
+      }
+    )
 
     it("can no longer be changed by the buyer once the order is placed", async () => {
       const { api, shop } = store()
@@ -57,7 +60,7 @@ withInvoicingStore((store) => {
     ["post", "/admin/tw-invoices/twinv_x/void"],
     ["get", "/admin/tw-invoices/twinv_x/link"],
     ["get", "/admin/tw-invoicing/status"],
-  ] as const)("%s %s refuses without a session", async (method, path) => {
+  ] as const)("%s %s refuses a request without a session", async (method, path) => {
     const { api } = store()
     const call = method === "get" ? api.get(path) : api.post(path, {})
     await expect(call).rejects.toMatchObject({ response: { status: 401 } })

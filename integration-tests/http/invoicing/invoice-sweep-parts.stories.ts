@@ -35,7 +35,7 @@ withInvoicingStore((store) => {
       },
     ],
     [
-      "that tells of changes",
+      "that emits events",
       "emit-tw-invoice-events-step",
       async () => {
         await store().query("update tw_invoice_event set emit_at = now()")
@@ -44,22 +44,25 @@ withInvoicingStore((store) => {
         return () => emit.mockRestore()
       },
     ],
-  ])("a part %s and fails is logged, and the rest of the sweep is done", async (_, part, spoil) => {
-    const id = await toBeVoided()
-    const errors = logged()
-    const mend = await spoil()
-    const failed = () => errors.mock.calls.some(([said]) => String(said).includes(`(${part})`))
-    // The scheduled sweep may be running, which has the same effect.
-    await waitFor("a sweep that failed in part", async () => {
-      await sweep(store().container)
-      return failed() || null
-    })
-    const [{ status }] = await store().query("select status from tw_invoice where order_id = ?", [
-      id,
-    ])
-    await mend()
-    expect(status).toBe("voided")
-  })
+  ])(
+    "a part of the sweep %s and fails is logged, and the other parts are done",
+    async (_, part, spoil) => {
+      const id = await toBeVoided()
+      const errors = logged()
+      const mend = await spoil()
+      const failed = () => errors.mock.calls.some(([said]) => String(said).includes(`(${part})`))
+      // The scheduled sweep may be running, which has the same effect.
+      await waitFor("a sweep that failed in part", async () => {
+        await sweep(store().container)
+        return failed() || null
+      })
+      const [{ status }] = await store().query("select status from tw_invoice where order_id = ?", [
+        id,
+      ])
+      await mend()
+      expect(status).toBe("voided")
+    }
+  )
 
   it("an overdue sweep is not started while this process's own is running", async () => {
     const { container, query } = store()

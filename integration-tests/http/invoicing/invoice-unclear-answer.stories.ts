@@ -57,7 +57,7 @@ withInvoicingStore((store) => {
     )
 
     it.each(["reset_before", "http_500_before"])(
-      "%s: nothing was issued; sent again only after the quiet time and two answers",
+      "%s: nothing was issued, and it is sent again only after the quiet time and two answers",
       async (fault) => {
         const { api, shop, settings, state, uploads, invoiceIn, afterQuietTime, sweep, dueNow } =
           store()

@@ -32,7 +32,7 @@ withInvoicingStore((store) => {
   const rename = (from: string, to: string) =>
     store().query(`alter table order_cart rename column ${from} to ${to}`)
 
-  it("reads the same orders after Medusa renamed a column, and reports the fallback", async () => {
+  it("the same orders are read after Medusa renamed a column, and the fallback is reported", async () => {
     const { api, shop, container, invoiceIn, heardOf, query } = store()
     const orders = []
     for (const lines of [

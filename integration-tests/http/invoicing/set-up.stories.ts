@@ -24,7 +24,7 @@ withInvoicingStore((store) => {
     await api.post(`/admin/stores/${data.stores[0].id}`, { supported_currencies }, admin)
   }
 
-  it("sets up a store without any data for Taiwan, and changes nothing when it is repeated", async () => {
+  it("the set-up prepares a store without any data for Taiwan, and changes nothing when it is repeated", async () => {
     const { api, shop } = store()
     await takeTaiwanAway()
     const first = await setUp()
@@ -62,7 +62,7 @@ withInvoicingStore((store) => {
     expect(second.items.map(({ outcome }) => outcome)).toEqual(Array(5).fill("unchanged"))
   })
 
-  it("completes a region that lacks the payment provider, and leaves another tax rate alone", async () => {
+  it("the set-up completes a region that lacks the payment provider, and keeps another tax rate", async () => {
     const { api, shop } = store()
     const { admin, regionId } = shop
     await api.post(
@@ -89,7 +89,7 @@ withInvoicingStore((store) => {
     expect(kept.tax_rate.rate).toBe(10)
   })
 
-  it("logs the result of each part when it runs as a script", async () => {
+  it("the set-up logs the result of each part when it runs as a script", async () => {
     const { container } = store()
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const info = jest.spyOn(logger, "info")

@@ -166,7 +166,7 @@ withInvoicingStore((store) => {
     }
   )
 
-  it("a buyer gets a sentence when the service gives no link, and nothing meant for staff", async () => {
+  it("a buyer gets a sentence when the service gives no link, without details for staff", async () => {
     const { api, shop, settings } = store()
     const { cartId, invoiceId } = await buy(shop.store)
     await settings({ invoicing_down: true })

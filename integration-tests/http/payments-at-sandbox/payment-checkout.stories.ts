@@ -236,7 +236,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     const refunds = async () =>
       (await sandbox.state()).intents[0].refunds.map(({ amount }) => amount)
 
-    it("in parts is rounded, and all parts together are the charge", async () => {
+    it("in parts is rounded, and all parts together equal the charge", async () => {
       const { api, shop } = store()
       const order = await place()
       const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`

@@ -68,7 +68,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     })
   })
 
-  it("instalments are offered as the API gives them, and an order is paid in them", async () => {
+  it("instalments are offered as the API gives them, and pay an order", async () => {
     await sandbox.set({ payments_installments: true })
     const { session, payment } = await buy({
       payment_method: "CreditCardInstallment",

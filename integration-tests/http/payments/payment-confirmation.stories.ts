@@ -15,7 +15,7 @@ withScriptedPayments((store, service) => {
   }
   const comeBack = (address: string) => store().api.get(address, { ...anyStatus, maxRedirects: 0 })
 
-  describe("what the service says is compared with what was requested", () => {
+  describe("the service's answer is compared with the request", () => {
     it.each([
       ["another amount", { status: "success", amount: 1 }],
       ["another currency", { status: "success", currency: "USD" }],
@@ -41,7 +41,7 @@ withScriptedPayments((store, service) => {
       expect((await store().complete(cartId)).data.type).toBe("order")
     })
 
-    it("notifies staff once of money that does not match", async () => {
+    it("money that does not match is reported to staff once", async () => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
       const { id, webhookUrl } = service.latest
@@ -72,8 +72,8 @@ withScriptedPayments((store, service) => {
     })
   })
 
-  describe("what a browser sends", () => {
-    it("is overwritten wherever the provider reads it later", async () => {
+  describe("the data that a browser sends for a session", () => {
+    it("are overwritten wherever the provider reads them later", async () => {
       const cartId = await store().fill()
       const { api, shop } = store()
       const own = await store().openSession(cartId)
@@ -196,7 +196,7 @@ withScriptedPayments((store, service) => {
       expect(back.headers["referrer-policy"]).toBe("no-referrer")
     })
 
-    it("do not accept Medusa's own webhook route", async () => {
+    it("do not include Medusa's own webhook route, which has no effect", async () => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
       service.latest.status = "success"

@@ -162,17 +162,20 @@ withScriptedPayments((store, service) => {
         transfer,
         { status: "awaiting_transfer", order_id: null },
       ],
-    ])("says %s, for one call and no order number", async (_, word, paid, expected) => {
-      const { cartId } = await begin()
-      Object.assign(service.latest, { status: word, payment: paid })
-      const before = await numbers()
-      const { data, headers } = await status(cartId)
-      expect(data.payment).toMatchObject(expected)
-      expect(headers["cache-control"]).toBe("no-store")
-      expect(service.calls).toEqual([`GET /api/v1/payment-intents/${service.latest.id}`])
-      expect(await numbers()).toBe(before)
-      expect(await store().orders()).toEqual([])
-    })
+    ])(
+      "is read as %s with one call, and uses up no order number",
+      async (_, word, paid, expected) => {
+        const { cartId } = await begin()
+        Object.assign(service.latest, { status: word, payment: paid })
+        const before = await numbers()
+        const { data, headers } = await status(cartId)
+        expect(data.payment).toMatchObject(expected)
+        expect(headers["cache-control"]).toBe("no-store")
+        expect(service.calls).toEqual([`GET /api/v1/payment-intents/${service.latest.id}`])
+        expect(await numbers()).toBe(before)
+        expect(await store().orders()).toEqual([])
+      }
+    )
 
     it("of a customer's cart is answered, and replaced, for that customer only", async () => {
       const { api, shop } = store()
@@ -220,7 +223,7 @@ withScriptedPayments((store, service) => {
       expect((await status(cartId)).data.payment).toEqual({ status: "processing" })
     })
 
-    it("costs one call for all simultaneous requests, and is limited for each cart", async () => {
+    it("takes one call for all simultaneous requests, and is limited for each cart", async () => {
       const { cartId } = await begin()
       service.latency = LONG
       const together = await many(TOGETHER, () => status(cartId))

@@ -387,10 +387,10 @@ withScriptedPayments((store, service) => {
   })
 
   it.each<[string, object, string]>([
-    ["says what the store does not know", { status: "expired" }, "3 days"],
+    ["answers with an unknown status", { status: "expired" }, "3 days"],
     ["gave no time", { payment: waiting.payment }, "11 days"],
   ])(
-    "a transfer past its time becomes one payment issue if the service %s, until it ends",
+    "a transfer past its time stays one payment issue until it ends if the service %s",
     async (_, said, ago) => {
       const { order_id } = await place()
       const paid_by = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
