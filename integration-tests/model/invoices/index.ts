@@ -25,7 +25,7 @@ export function invoicesPart(): ModelPart {
     },
     after: () => service.close(),
     tests(store) {
-      it("holds each order's invoice to the promise, whatever staff, buyers, workers and the service do", async () => {
+      it("each order's invoice is what the plugin promises, whatever staff, buyers, workers and the service do", async () => {
         const copies = await Orders.open(store())
         await runPrograms({
           name: "invoices",

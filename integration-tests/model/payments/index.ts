@@ -26,7 +26,7 @@ export function paymentsPart(): ModelPart {
     },
     after: () => service.close(),
     tests(store: () => ModelStore) {
-      it("holds every payment to the promise, whatever buyers, staff, workers and the service do", async () => {
+      it("every payment is what the plugin promises, whatever buyers, staff, workers and the service do", async () => {
         const shopfront = await openShopfront(store(), service)
         await runPrograms({
           name: "payments",
