@@ -29,7 +29,7 @@ const OPTIONS: object = {
 withInvoicingModule(OPTIONS, ({ service, MikroOrmWrapper }) => {
   const { container, orders, dispatch } = atQueue(service, MikroOrmWrapper)
 
-  it("issues an invoice, and links to it on the host of that service", async () => {
+  it("another service issues an invoice, and the link to it is on that service's host", async () => {
     await service.start()
     const placed = order({ created_at: new Date() })
     orders.set(placed.id, placed)
@@ -43,21 +43,21 @@ withInvoicingModule(OPTIONS, ({ service, MikroOrmWrapper }) => {
     expect(await fetchInvoiceLink(container, invoice.id)).toBe(link)
   })
 
-  it("shows the options of that service, and hides its secret", () => {
+  it("another service's options are shown, and its secret is hidden", () => {
     const shown = shownOptions(service.options)
     expect(shown).toMatchObject({ site: "https://invoices.example/api", batchSize: 50 })
     expect(Object.keys(shown)).not.toContain("memCid")
     expect(JSON.stringify(shown)).not.toContain("canary")
   })
 
-  it("names the options of that service if one is missing, misspelt or unsafe", () => {
+  it("another service's options are named if one is missing, misspelt or unsafe", () => {
     expect(service.missingOptions).toEqual([])
     expect(missingOptions(parseOptions({ site: "https://a.example" }))).toEqual(["token"])
     expect(() => parseOptions({ baseUrl: "https://a.example" })).toThrow('"baseUrl"')
     expect(() => parseOptions({ site: "http://a.example" })).toThrow('"site"')
   })
 
-  it("tests the connection, and names the options of that service for a call that fails", async () => {
+  it("another service's connection is tested, and its options are named for a call that fails", async () => {
     expect(await testInvoicing(container)).toMatchObject({ works: true })
     const fails = new InvoicingError("unexpected", "This is no answer.", "unknown")
     jest.spyOn(InMemoryInvoicing.prototype, "findNumber").mockRejectedValueOnce(fails)

@@ -78,13 +78,13 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.start()
   })
 
-  it("makes the same invoices as without hooks if the hooks name no order, and calls them once for all orders", async () => {
+  it("hooks that name no order are called once for all orders, and the invoices are the same as without hooks", async () => {
     expect(await plan()).toEqual([])
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300 })
     expect(asked).toEqual([[ID, NEIGHBOUR]])
   })
 
-  it("calls no hook for an order that is not due, that is free, or that was cancelled", async () => {
+  it("no hook is called for an order that is not due, free or cancelled", async () => {
     at(ID, { status: "canceled" })
     const free = order().items.map((item) => ({ ...item, total: 0 }))
     at(NEIGHBOUR, { items: free, shipping_methods: [], total: 0, payment_collections: [] })
@@ -96,7 +96,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(asked).toEqual([])
   })
 
-  it("puts the shop's descriptions, remark and buyer on the invoice, and changes no amount", async () => {
+  it("a hook's descriptions, remark and buyer are on the invoice, and no amount changes", async () => {
     customize(({ lines }) => ({
       lines: [{ id: lines[0].id, description: "手沖咖啡" }],
       remark: "訂單 {display_id}",
@@ -122,7 +122,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect((await invoice(NEIGHBOUR)).content).toMatchObject({ remark: "" })
   })
 
-  it("checks what the hook returns by the same rules as an order's own content, and names the hook", async () => {
+  it("a hook's content is checked by the same rules as an order's own, and the refusal names the hook", async () => {
     customize(() => ({ details: { type: "company", tax_id: "12345678" } }))
     await plan()
     const { status, reason, reason_detail } = await invoice()
@@ -136,7 +136,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending" })
   })
 
-  it("writes no second entry for the same answer", async () => {
+  it("a hook's same answer makes no second entry on the timeline", async () => {
     customize(() => ({ remark: "gift" }))
     await plan()
     const before = await entries()
@@ -144,7 +144,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await entries()).toEqual(before)
   })
 
-  it("makes no invoice for an order that the shop decided against, and shows the shop's reason", async () => {
+  it("an order that the shop decided against gets no invoice, and shows the shop's reason", async () => {
     decide(() => AGAINST)
     expect(await plan()).toEqual([])
     expect(await invoice()).toMatchObject({
@@ -163,7 +163,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
   })
 
-  it("withdraws an invoice that is not sent yet once the shop decides against it, and makes it again once the shop decides for it", async () => {
+  it("an unsent invoice is withdrawn once the shop decides against it, and made again once the shop decides for it", async () => {
     await plan()
     decide(() => AGAINST)
     await plan()
@@ -175,7 +175,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending", reason: null, reason_detail: null })
   })
 
-  it("calls the shop's hook again when staff request an invoice that it decided against", async () => {
+  it("the shop's hook is called again when staff request an invoice that it decided against", async () => {
     decide(({ requested_by_staff }) => (requested_by_staff ? null : AGAINST))
     await plan()
     expect(await invoice()).toMatchObject({ status: "not_needed" })
@@ -191,7 +191,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ["fails", fails],
     ["gives an answer that cannot be used", () => ({ issue: "no" })],
     ["decides against an invoice and gives no reason", () => ({ issue: false })],
-  ])("keeps an order for which a hook %s for review, and no other order", async (_, answer) => {
+  ])("only the order for which a hook %s needs review", async (_, answer) => {
     decide(answer)
     expect(await plan()).toEqual([])
     expect(await invoice()).toMatchObject(FAILED)
@@ -206,7 +206,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(JSON.stringify(stored)).not.toContain("canary")
   })
 
-  it("keeps an order for which a hook hangs for review, and no other order", async () => {
+  it("only the order for which a hook hangs needs review", async () => {
     const { setTimeout: start } = globalThis
     const soon = jest
       .spyOn(globalThis, "setTimeout")
@@ -220,7 +220,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
   })
 
-  it("makes the invoice automatically once a failed hook is repaired", async () => {
+  it("the invoice is made automatically once a failed hook is repaired", async () => {
     decide(fails)
     await plan()
     decide(() => null)
@@ -229,7 +229,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await invoice()).toMatchObject({ status: "pending", amount: 300, reason_detail: null })
   })
 
-  it("voids the issued invoice of a cancelled order, whatever the hooks do", async () => {
+  it("the issued invoice of a cancelled order is voided, whatever the hooks do", async () => {
     await plan()
     const { claims } = await service.claimPending()
     await service.recordBatchIssued(
@@ -243,7 +243,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(asked).toEqual([])
   })
 
-  it("does not send an invoice again with its old content if the shop changes it while it is under way", async () => {
+  it("an invoice is not resent with its old content if the shop changes it while it is being sent", async () => {
     await plan()
     const { claims } = await service.claimPending()
     customize(() => ({ remark: "gift" }))
@@ -260,7 +260,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const found = async () =>
     (await missing()).orders.map(({ order_id, outcome }) => [order_id, outcome])
 
-  it("calls the hooks for at most 50 orders at once in the preview of a bulk issue", async () => {
+  it("the preview of a bulk issue calls the hooks for at most 50 orders at once", async () => {
     orders.clear()
     for (let n = 100; n < 151; n++) at(`order_${n}`)
     const { orders: listed, next } = await missing()
@@ -269,7 +269,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(asked.map(({ length }) => length)).toEqual([50, 1])
   })
 
-  it("names an order that cannot be read for review, and the others as the bulk issue would issue them", async () => {
+  it("the preview of a bulk issue names an order that cannot be read for review, and the others as they would be issued", async () => {
     at(ID, { items: null as never })
     expect(await found()).toEqual([
       [ID, "review"],
@@ -278,7 +278,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.listTwInvoices({})).toEqual([])
   })
 
-  it("names an order whose order number was used for another order for review, as the bulk issue would", async () => {
+  it("the preview of a bulk issue names an order whose order number was used for another order for review", async () => {
     await planAll(container, [ID])
     const { order_number } = await invoice()
     await execute(`update tw_invoice set order_id = 'order_0', order_number = '${order_number}'`)
@@ -288,7 +288,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("counts an order as missing whose latest invoice waits, even if an earlier one is voided", async () => {
+  it("an order whose latest invoice waits counts as missing, even if an earlier one is voided", async () => {
     await service.insertPlans([
       planned("", { order_id: ID, plan: { kind: "wait", reason: "staff" } }),
     ])

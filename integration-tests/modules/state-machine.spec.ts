@@ -79,30 +79,27 @@ withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
     })
   })
 
-  it.each(FIRST_EVENTS)(
-    "SQL makes of a new row by %s what the state machine says",
-    async (event) => {
-      for (const given of givenFor(event)) {
-        await inTransaction(async (db) => {
-          const own = withOwnNumbers(given, "its own")
-          await db("tw_invoice").insert({
-            id: "new",
-            order_id: "of new",
-            revision: 1,
-            ...columnsOfNew(db, event, own as Given<typeof event>),
-          })
-          const now = await readNow(db)
-          const made = applyEvent(NEW_ROW, event, {
-            given: own as Given<typeof event>,
-            facts: NO_FACTS,
-            now,
-          })
-          expect(made?.status).toBeTruthy()
-          expectSame((await readRows(db)).get("new"), made ?? {}, { given })
+  it.each(FIRST_EVENTS)("SQL makes a new row by %s as the state machine says", async (event) => {
+    for (const given of givenFor(event)) {
+      await inTransaction(async (db) => {
+        const own = withOwnNumbers(given, "its own")
+        await db("tw_invoice").insert({
+          id: "new",
+          order_id: "of new",
+          revision: 1,
+          ...columnsOfNew(db, event, own as Given<typeof event>),
         })
-      }
+        const now = await readNow(db)
+        const made = applyEvent(NEW_ROW, event, {
+          given: own as Given<typeof event>,
+          facts: NO_FACTS,
+          now,
+        })
+        expect(made?.status).toBeTruthy()
+        expectSame((await readRows(db)).get("new"), made ?? {}, { given })
+      })
     }
-  )
+  })
 
   describe("the plugin writes what the state machine says, in each status", () => {
     it.each(NAMES)("where it writes the event %s", async (event) => {

@@ -34,7 +34,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       values ('twinv_1', 'order_A', 1, 'issued', 'AB12345678', 1000, '2026-01-05T12:00:00+08:00')`)
   )
 
-  it("stores the amount of an allowance, whether its total includes the tax or not, and its own day", async () => {
+  it("an allowance is stored with its amount, whether its total includes the tax or not, and its own day", async () => {
     const read = { amount: 105, tax: 5, taxable_amount: 105, untaxed_type: null, unclear: null }
     const dated_at = new Date("2026-03-20T00:00:00+08:00")
     expect(await save(105)).toMatchObject({ ...read, total_amount: 105, dated_at })
@@ -42,18 +42,18 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await save(100, "tax_included")).toMatchObject({ amount: 100, tax: 5 })
   })
 
-  it("reads an allowance's total by the rest that the invoice's other allowances left", async () => {
+  it("an allowance's total is read by the rest that the invoice's other allowances left", async () => {
     await execute("update tw_invoice set amount = 205")
     expect(await save(100, undefined, "A1")).toMatchObject({ amount: 105 })
     expect(await save(100, undefined, "A2")).toMatchObject({ amount: 100 })
   })
 
-  it("reads an allowance's total by the service's own totals, which are known once the invoice was compared", async () => {
+  it("an allowance's total is read by the service's own totals, once the invoice was compared", async () => {
     await execute("update tw_invoice set allowance_confirmed = 0, allowance_unconfirmed = 105")
     expect(await save(100, "tax_included")).toMatchObject({ amount: 105 })
   })
 
-  it("keeps allowances of the same number apart, as of a test account and of the shop's account", async () => {
+  it("allowances of the same number are stored separately, as of a test account and the shop's account", async () => {
     await execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, sent_to)
       values ('twinv_2', 'order_B', 1, 'issued', 'AB12345679', 1000, 'test account')`)
     await save(105, undefined, "A1", "twinv_2")
@@ -62,7 +62,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(stored).toMatchObject([{ allowance_number: "A1", total_amount: 105 }])
   })
 
-  it("marks an allowance whose figures contradict each other until they agree", async () => {
+  it("an allowance whose figures contradict each other is marked until they agree", async () => {
     expect(await save(120)).toMatchObject({ amount: null, unclear: "amounts", total_amount: 120 })
     expect(await save(105)).toMatchObject({ amount: 105, unclear: null })
   })

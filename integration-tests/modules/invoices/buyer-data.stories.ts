@@ -136,7 +136,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   })
 
   it.each(["details", "reissue_details"])(
-    "%s go also where no content was made",
+    "the column %s is erased even if the invoice has no content",
     async (column) => {
       await execute(`insert into tw_invoice (id, order_id, revision, status, dated_at, ${column})
         values ('twinv_1', 'order_A', 1, 'not_needed', now(), '{"type": "personal", "name": "王小明"}')`)

@@ -34,7 +34,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoices()).toMatchObject([{ status: "attention", reason: "outcome_unknown" }])
   })
 
-  it("issues the invoice under the next order number, once", async () => {
+  it("giving up an order number issues the invoice under the next one, once", async () => {
     const [{ id: invoice_id }] = await invoices()
     await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
     expect(await statuses()).toEqual(["not_needed", "pending"])
@@ -53,7 +53,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await service.nextReissues(10)).toEqual([])
   })
 
-  it("never sends an order number again that was given up, whatever happens to the order", async () => {
+  it("an order number that was given up is never sent again, whatever happens to the order", async () => {
     const [invoice] = await invoices()
     await service.giveUpInvoice(invoice, GIVEN_UP)
     orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), updated_at: new Date() }))
@@ -66,7 +66,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     ])
   })
 
-  it("voids a later invoice under an order number that was given up, and leaves the next one alone", async () => {
+  it("a late invoice under an order number that was given up is voided, and the next one is kept", async () => {
     const [{ id: invoice_id, content }] = await invoices()
     await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
     await dispatchInvoices(container)
@@ -98,21 +98,21 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
       { listByOrder: async () => [{ ...live, status: "issued" }] },
       /could not be asked/,
     ],
-  ])("does not give an order number up when %s", async (_, answers, sentence) => {
+  ])("an order number is not given up when %s", async (_, answers, sentence) => {
     const [{ id: invoice_id }] = await invoices()
     Object.assign(memory(), answers)
     await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow(sentence)
     expect(await statuses()).toEqual(["attention"])
   })
 
-  it("gives up an order number for which the service has only voided invoices", async () => {
+  it("an order number for which the service has only voided invoices can be given up", async () => {
     const [{ id: invoice_id }] = await invoices()
     Object.assign(memory(), { listByOrder: async () => [{ ...live, status: "voided" }] })
     await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
     expect(await statuses()).toEqual(["not_needed", "pending"])
   })
 
-  it("does not give up an order number that was sent to another account", async () => {
+  it("an order number that was sent to another account is not given up", async () => {
     await execute("update tw_invoice set sent_to = 'another account'")
     const [{ id: invoice_id }] = await invoices()
     await expect(giveUpInvoice(container, { invoice_id, ...GIVEN_UP })).rejects.toThrow(
@@ -121,7 +121,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await statuses()).toEqual(["attention"])
   })
 
-  it("issues no other invoice for an order that was cancelled meanwhile", async () => {
+  it("giving up an order number issues no other invoice for an order that was cancelled meanwhile", async () => {
     const [{ id: invoice_id }] = await invoices()
     orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), status: "canceled" }))
     await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })

@@ -291,7 +291,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       }
     )
 
-    it.each(["stands", "is voided"])(
+    it.each(["is issued", "is voided"])(
       "and whose own order number has none gets one once it is kept, if the other %s",
       async (other) => {
         const { invoice_number } = await invoice()
@@ -565,7 +565,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     expect(await invoice()).toMatchObject({ status: "voiding" })
   })
 
-  describe("while a worker that voids it holds an invoice in review", () => {
+  describe("an invoice in review that a worker is voiding", () => {
     const held = async () => {
       await fail("void_outcome_unknown", "staff_decision")
       await failures.void_outcome_unknown.end()
@@ -582,7 +582,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     }
     const atService = async () => (await proxied().state()).invoices.map(({ status }) => status)
 
-    it("it cannot be kept, because the cancellation may be in progress", async () => {
+    it("cannot be kept, because the cancellation may be in progress", async () => {
       await held()
       let refused: unknown
       at("CancelInvoice_I", async () => {
@@ -594,7 +594,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(String(refused)).toMatch(/being processed.+\n.*正在處理/)
     })
 
-    it("it is not cancelled if it is kept after the worker's lease has ended", async () => {
+    it("is not voided if it is kept after the worker's lease has ended", async () => {
       await held()
       at("Check_invoiceOrder", async () => {
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")

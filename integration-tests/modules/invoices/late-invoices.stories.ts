@@ -73,7 +73,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
   }
 
-  it("finds an invoice of a cancelled order that the service issued late, and voids it", async () => {
+  it("an invoice of a cancelled order that the service issued late is found and voided", async () => {
     await cancelAndFindNone()
     await nextNight()
     await reconcileRecent(container)
@@ -92,7 +92,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(late.voided).toBe(true)
   })
 
-  it("voids a late invoice of an order that was cancelled after the service said that it had none", async () => {
+  it("a late invoice of an order that was cancelled after the service said that it had none is voided", async () => {
     const { content } = await invoice()
     await findNone()
     expect(await invoice()).toMatchObject({ status: "pending" })
@@ -174,7 +174,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     ["staff", "staff_decision"],
     ["the shop's own code", "shop_decision"],
   ] as const)(
-    "voids a late invoice of an order for which %s had decided meanwhile that none is needed",
+    "a late invoice is voided if %s had decided meanwhile that the order needs none",
     async (_, reason) => {
       const { content } = await invoice()
       await findNone()
@@ -191,7 +191,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   )
 
   it.each(["free_order", "vouchers_sold", "order_gone"] as const)(
-    "offers staff the void of a late invoice whose right amount is not known, and no retry, which would change nothing (%s)",
+    "staff are offered the void of a late invoice whose right amount is not known, and no retry (%s)",
     async (notNeededFor) => {
       await findLateAfter(notNeededFor)
       const [{ amount }] = memory().invoices
@@ -210,7 +210,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     }
   )
 
-  it("lets staff keep a late invoice of an order that needed none once it can no longer be voided", async () => {
+  it("staff can keep a late invoice of an order that needed none once it can no longer be voided", async () => {
     await findLateAfter("free_order")
     await execute("update tw_invoice set issued_at = now() - interval '200 days'")
     expect(await offered()).toEqual(["void", "refresh"])
@@ -225,7 +225,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().invoices).toMatchObject([{ voided: false }])
   })
 
-  it("lets staff keep such a late invoice after the account was changed, which can neither void nor query it", async () => {
+  it("staff can keep a late invoice that can no longer be voided or queried, because the account was changed", async () => {
     await findLateAfter("free_order")
     await execute("update tw_invoice set sent_to = 'another account'")
     memory().calls.length = 0
@@ -240,7 +240,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().calls).toEqual([])
   })
 
-  it("lets staff take over the amount of a late invoice whose right amount is not known, once it is what was paid", async () => {
+  it("staff can take over the amount of a late invoice whose right amount is not known, once it is what was paid", async () => {
     await findNone()
     const { content } = await invoice()
     const plan = { kind: "wait", reason: "payment" } as const
@@ -268,7 +268,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "issued", reason: null, amount })
   })
 
-  it("queries the service once in a night about an order number without an invoice", async () => {
+  it("the service is queried once in a night about an order number without an invoice", async () => {
     await cancelAndFindNone()
     await nextNight()
     memory().calls.length = 0
@@ -277,7 +277,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(memory().calls).toEqual(["findNumber"])
   })
 
-  it("reports a late invoice of a cancelled order that can no longer be voided", async () => {
+  it("a late invoice of a cancelled order that can no longer be voided is reported", async () => {
     await cancelAndFindNone()
     await issueLate()
     await nextNight()
@@ -287,7 +287,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "attention", reason: "void_deadline_passed" })
   })
 
-  it("does not query again after the period of the upload is closed", async () => {
+  it("an order number without an invoice is not queried after the period of its upload is closed", async () => {
     await cancelAndFindNone()
     await execute("update tw_invoice set left_at = now() - interval '92 days'")
     await nextNight()
@@ -295,7 +295,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ reconcile_at: null })
   })
 
-  it("does not query the present account about an order number that was sent to another account", async () => {
+  it("the present account is not queried about an order number that was sent to another account", async () => {
     await cancelAndFindNone()
     await issueLate()
     await nextNight()
@@ -313,7 +313,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     ["another amount", "amount_differs_at_service", { amount: 999 }],
     ["a voided invoice", "voided_at_service", { voided: true }],
   ])(
-    "alerts staff if the service has %s of an upload that it refused",
+    "staff are alerted if the service has %s of an upload that it refused",
     async (_, reason, found) => {
       await refused()
       const late = await issueLate()
@@ -328,7 +328,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     }
   )
 
-  it("issues a late invoice over another amount once that is corrected at the service and staff retry", async () => {
+  it("a late invoice of another amount is issued once that is corrected at the service and staff retry", async () => {
     await refused()
     const late = await issueLate()
     const { amount } = late
@@ -343,7 +343,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "issued", amount, reason: null })
   })
 
-  it("keeps the lines of a late invoice over another amount that was corrected, compared and taken over", async () => {
+  it("a late invoice of another amount keeps its lines when it is corrected, compared and taken over", async () => {
     await refused()
     const late = await issueLate()
     const { amount } = late
@@ -361,7 +361,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(content?.lines).not.toEqual([])
   })
 
-  it("voids a late invoice with a wrong amount that staff did not want once it is corrected at the service", async () => {
+  it("a late invoice of a wrong amount that staff decided against is voided once it is corrected at the service", async () => {
     await findNone()
     const { content } = await invoice()
     await notNeeded("staff_decision")
@@ -391,7 +391,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "voided", amount })
   })
 
-  it("adopts an invoice that the service issued although it had refused the upload", async () => {
+  it("an invoice that the service issued although it had refused the upload is adopted", async () => {
     await refused()
     const late = await issueLate()
     await nextNight()
@@ -431,7 +431,7 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
     await aDayLater()
   })
 
-  it("shows that the reply swapped two orders' numbers, even if their amounts are equal", async () => {
+  it("numbers that the reply swapped between two orders are shown, even if their amounts are equal", async () => {
     const [a, b] = memory().invoices.map(({ invoice_number }) => invoice_number)
     await reconcileRecent(container)
     expect(await rows()).toEqual([
@@ -450,7 +450,7 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
     ])
   })
 
-  it("queries the number of an invoice once, and again while it differs", async () => {
+  it("the number of an invoice is queried once, and again while it differs", async () => {
     await plan("C")
     await dispatch()
     await aDayLater()
@@ -462,7 +462,7 @@ withQueueInMemory({}, ({ service, memory, container, plan, dispatch, execute }) 
     expect(found()).toBe(5)
   })
 
-  it("voids neither order's invoice while the numbers are swapped", async () => {
+  it("neither order's invoice is voided while their numbers are swapped", async () => {
     const invoices = await service.listTwInvoices({})
     for (const { id, plan_version } of invoices) {
       await service.applyPlan({

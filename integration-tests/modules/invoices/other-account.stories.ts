@@ -63,7 +63,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     expect(await statuses()).toEqual({ pending: 1 })
   })
 
-  it("counts and lists a difference of another account's invoice only among those of other accounts", async () => {
+  it("a difference of another account's invoice is counted and listed only among those of other accounts", async () => {
     for (const number of ["HERE", "THERE", "REVIEWED"]) await plan(number)
     await dispatch()
     await execute(`update tw_invoice set difference = '{"field":"amount","ours":100,"theirs":90}'

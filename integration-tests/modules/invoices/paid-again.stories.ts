@@ -85,7 +85,7 @@ withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrm
     expect(await invoices()).toEqual([FIRST, ["voided", null, 120]])
   })
 
-  it("a refunded order waits for its payment, even if other orders do not", async () => {
+  it("a refunded order waits for its new payment, even if other orders do not wait", async () => {
     Object.assign(service.options, { waitForPayment: false })
     await voided()
     await plan(after(120))

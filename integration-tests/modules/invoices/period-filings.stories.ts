@@ -52,7 +52,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
           {"description":"Cup","quantity":"2","amount":0,"tax":null}]', now())`)
   })
 
-  it("keeps the figures and the files of a filed period, whatever changes afterwards", async () => {
+  it("a filed period keeps its figures and files, whatever changes afterwards", async () => {
     const before = await filesOf(null)
     const filing = await file()
     expect(filing).toMatchObject({
@@ -76,7 +76,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await filesOf(null)).not.toBe(before)
   })
 
-  it("keeps an allowance in a filing when its invoice is corrected or moved to another account", async () => {
+  it("a filing keeps an allowance when its invoice is corrected or moved to another account", async () => {
     const before = await filesOf(null)
     const filing = await file()
     await execute(`update tw_invoice set invoice_number = 'other', tax_id = '99999999',
@@ -104,7 +104,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     }
   })
 
-  it("lists what changed since a period was filed: voided, different, added, removed", async () => {
+  it("a filed period lists what was voided, changed, added and removed since", async () => {
     const filing = await file()
     await execute("update tw_invoice set status = 'voided', voided_at = now() where id = '1'")
     await execute("update tw_invoice set difference = '{\"field\":\"amount\"}' where id = '2'")
@@ -128,7 +128,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
-  it("dates a change by the invoice's timeline, so that it is listed in the period in which it happened", async () => {
+  it("a change has its date from the invoice's timeline, and is listed in the period in which it happened", async () => {
     const filing = await file()
     await execute("update tw_invoice set status = 'voided', updated_at = now() where id = '1'")
     await execute("update tw_invoice set amount = 99 where id = '2'")
@@ -160,13 +160,13 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await filesOf(null)).not.toMatch(/Tea Ltd|Oolong/)
   })
 
-  it("lists an allowance with its lines, and the day of its confirmation in the reader's calendar", async () => {
+  it("the file has an allowance with its lines, and the day of its confirmation in the reader's calendar", async () => {
     const files = await filesOf(null)
     expect(files).toContain("A,2026/10/01,Issued,2026/10/02,")
     expect(files).toContain("Oolong × 1: 20 (tax 1); Cup × 2: 0,")
   })
 
-  it("files a period once, also for two requests at once, and again after it was withdrawn", async () => {
+  it("a period is filed once, even for two requests at once, and again after it was withdrawn", async () => {
     const { account } = service
     const input = { period: PERIOD, bounds, account, actor: null }
     const both = await Promise.all([service.filePeriod(input), service.filePeriod(input)])

@@ -88,7 +88,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     return Object.fromEntries(titles.map((title, place) => [title, sumsOf[place]]))
   }
 
-  it("sums taxable, zero-rated and exempt amounts separately, without voided and unclear invoices", async () => {
+  it("taxable, zero-rated and exempt amounts are summed separately, without voided and unclear invoices", async () => {
     await invoice("company", { buyer_type: "company" })
     await invoice("person", {})
     await invoice("donated", { buyer_type: "donation", amount: 30 })
@@ -126,7 +126,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
-  it("counts an allowance in the period of its own date, even if its invoice is of another period", async () => {
+  it("an allowance counts in the period of its own date, even if its invoice is of another period", async () => {
     await invoice("october", {}, "2026-10-05T12:00:00+08:00")
     await invoice("november", {})
     await allowance("october", "2026-12-31")
@@ -140,7 +140,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(next.allowances.count).toBe(1)
   })
 
-  it("counts an allowance separately if its figures contradict each other or its date cannot be read", async () => {
+  it("an allowance counts separately if its figures contradict each other or its date cannot be read", async () => {
     await invoice("november", {})
     await allowance("november", "2026-11-30", { total_amount: 120 })
     expect(await sums()).toMatchObject({ allowances: { count: 0 }, allowances_unclear: 1 })

@@ -20,7 +20,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
       where order_number <> 'JUSTNOW'`)
   })
 
-  it("a run whose time is over leaves the rest to the next, and no invoice is queried twice", async () => {
+  it("a comparison whose time is over leaves the rest to the next, and no invoice is queried twice", async () => {
     await run(0)
     expect(await compared()).toEqual(["NEW"])
     await run(0)
@@ -31,7 +31,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(asked()).toBe(3)
   })
 
-  it("queries rows without an invoice number before issued ones, even if those are due for longer", async () => {
+  it("the comparison queries rows without an invoice number before issued ones, even if those are due for longer", async () => {
     await execute(`update tw_invoice set status = 'not_needed', reason = 'order_canceled', invoice_number = null,
       sent_at = null where order_number = 'YESTERDAY'`)
     const ids = await service.nextToReconcile(2)
@@ -47,7 +47,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(asked()).toBe(2)
   })
 
-  it("an invoice without an answer of the service does not block the next run either", async () => {
+  it("an invoice without an answer of the service does not block the next comparison", async () => {
     proxied().say[ASKED] = (body) => (body.includes("NEW") ? "?" : undefined)
     await run(0)
     await run(0)

@@ -49,7 +49,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       ...over,
     })
 
-  it("records an invoice without an order, for which no order is searched", async () => {
+  it("an invoice can be recorded without an order, and no order is searched for it", async () => {
     const number = await issueByHand()
     const { invoice_id } = await record(number, { tax_type: "exempt" })
     expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({
@@ -68,7 +68,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(emitted).toMatchObject([{ name: "tw_invoice.issued", data }])
   })
 
-  it("records the parts of an invoice that is partly taxable, which must be its amount", async () => {
+  it("the parts of a partly taxable invoice are recorded, and must add up to its amount", async () => {
     const number = await issueByHand()
     const parts = { taxable: 150, untaxed: 60, untaxed_as: "exempt" } as const
     const wrong = { ...parts, untaxed: 50 }
@@ -93,7 +93,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
   })
 
-  it("records an invoice that is voided at the service as voided at once, and emits no event", async () => {
+  it("an invoice that is voided at the service is recorded as voided at once, without an event", async () => {
     emitted.length = 0
     const number = await issueByHand()
     await memory().void(number)
@@ -267,7 +267,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       "2016-11-02 is more than a year",
     ],
     ["an order that does not exist", { order_id: "order_none" }, "order_none"],
-  ])("refuses %s, and records nothing", async (_, over, said) => {
+  ])("recording refuses %s, and changes nothing", async (_, over, said) => {
     await expect(record(await issueByHand(), over)).rejects.toThrow(said)
     expect(await service.listTwInvoices({})).toEqual([])
   })
@@ -386,7 +386,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     expect(await service.listTwInvoices({})).toHaveLength(1)
   })
 
-  it("opens an invoice by its order number while its own number is not known", async () => {
+  it("recording opens an invoice by its order number while its own number is not known", async () => {
     const invoice = await plan("ORDER0001")
     const id = String(invoice?.id)
     await expect(fetchInvoiceLink(container, id)).rejects.toThrow("no number yet")
@@ -483,7 +483,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     })
   })
 
-  it("records the invoice of an order that has none, and no second one", async () => {
+  it("recording accepts the invoice of an order that has none, and no second one", async () => {
     orders.set(ID, order())
     const number = await issueByHand()
     const { invoice_id } = await record(number, { order_id: ID })

@@ -40,7 +40,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       due_at = now(), reconcile_at = null`)
   }
 
-  it("adopts an invoice that was sent since the backup, and does not send it again", async () => {
+  it("an invoice that was sent since the backup is adopted, and not sent again", async () => {
     await sendAndForget()
     expect(await service.recordRestored()).toBe(1)
     expect(await invoice()).toMatchObject({ status: "unknown" })
@@ -51,7 +51,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
   })
 
-  it("sends an invoice that was not sent, after two answers that there is none", async () => {
+  it("an invoice that was not sent since the backup is sent after two answers that there is none", async () => {
     expect(await service.recordRestored()).toBe(1)
     await dispatchInvoices(container)
     expect(memory().invoices).toEqual([])
@@ -67,7 +67,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ["unknown", "null"],
     ["attention", "'outcome_unknown'"],
   ])(
-    "counts the quiet time of an invoice without an outcome from the restore, because it may have been sent again: %s",
+    "the quiet time of an invoice without an outcome begins at the restore, because it may have been sent again: %s",
     async (status, reason) => {
       await execute(`update tw_invoice set status = '${status}', reason = ${reason}, sent_at = now() - interval '2 hours',
         left_at = now(), sent_with = 2, sent_to = '${service.account}', refusal = 'no',
@@ -80,7 +80,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     }
   )
 
-  it("queries the invoice of an order without one in the backup, once it is due", async () => {
+  it("the invoice of an order without one in the backup is queried once it is due", async () => {
     await sendAndForget()
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     expect(await service.recordRestored()).toBe(0)
@@ -91,7 +91,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(jest.mocked(memory().issue)).toHaveBeenCalledTimes(1)
   })
 
-  it("lets staff correct the day of issue of an invoice that was found after the restore, and of no other", async () => {
+  it("staff can correct the day of issue of an invoice that was found after the restore, and of no other", async () => {
     await dispatchInvoices(container)
     const correct = async (said: AdminCorrectInvoice) =>
       correctInvoice(container, { invoice_id: (await invoice()).id, actor: "user_1", ...said })
@@ -111,7 +111,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     await expect(correct({ tax_type: "exempt" })).rejects.toThrow("Only its day of issue")
   })
 
-  it("finds and voids the invoice of an order that is cancelled by now, even if the backup has none", async () => {
+  it("the invoice of an order that is cancelled by now is found and voided, even if the backup has none", async () => {
     await sendAndForget()
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
@@ -133,7 +133,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     ],
     ["no row", "delete from tw_invoice_event; delete from tw_invoice"],
   ])(
-    "records no second invoice of an order whose invoice is missing in the backup: %s",
+    "no second invoice is recorded for an order whose invoice is missing in the backup: %s",
     async (_, forget) => {
       await sendAndForget()
       await execute(forget)
@@ -160,7 +160,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     }
   )
 
-  it("does not void automatically what it finds under an order number that a lost order may have had", async () => {
+  it("an invoice under an order number that a lost order may have had is not voided automatically", async () => {
     await execute(`update tw_invoice set order_number = 'SHOP1042',
       content = jsonb_set(content, '{order_number}', '"SHOP1042"')`)
     await sendAndForget()
@@ -181,7 +181,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "voided" })
   })
 
-  it("queries the service once in a night about an invoice of a cancelled order that was not sent", async () => {
+  it("the service is queried once in a night about an unsent invoice of a cancelled order", async () => {
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
     cancel()
@@ -204,7 +204,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "not_needed", reconcile_at: null })
   })
 
-  it("finds the invoice of an order that needed none when the backup was made, and needs none now", async () => {
+  it("the invoice of an order that needed none at the backup and needs none now is found", async () => {
     await sendAndForget()
     const { id, plan_version } = await invoice()
     await service.applyPlan({
@@ -221,7 +221,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "voiding" })
   })
 
-  it("finds the invoice of an order for which staff say after the restore that none is needed", async () => {
+  it("the invoice of an order for which staff say after the restore that none is needed is found", async () => {
     await sendAndForget()
     await execute(
       "update tw_invoice set status = 'waiting', reason = 'staff', order_number = null, content = null"
@@ -236,7 +236,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "voided", invoice_number })
   })
 
-  it("does not send an order number that was given up since the backup", async () => {
+  it("an order number that was given up since the backup is not sent", async () => {
     const { id: invoice_id, content } = await invoice()
     const next = `${content?.order_number}R2`
     await memory().issue([{ ...(content as InvoiceContent), order_number: next }])
@@ -260,7 +260,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(memory().issue).not.toHaveBeenCalled()
   })
 
-  it("sends the invoice of an order that is placed later without a query", async () => {
+  it("the invoice of an order that is placed after the restore is sent without a query", async () => {
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
     stands(new Date(Date.now() + 60_000))
@@ -268,7 +268,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await invoice()).toMatchObject({ status: "pending" })
   })
 
-  it("queries an invoice for a restore once, however often it is planned again", async () => {
+  it("an invoice is queried once because of a restore, however often it is planned again", async () => {
     await service.recordRestored()
     await settleLater()
     expect(await invoice()).toMatchObject({ status: "pending" })

@@ -23,7 +23,7 @@ withInvoicingModule(
       })
 
       it.each([
-        ["a second revision while the first lives", { revision: 2, plan: issue("AR2") }],
+        ["a second revision while the first is valid", { revision: 2, plan: issue("AR2") }],
         ["the same revision again", {}],
       ])("the database refuses %s", async (_, input) => {
         await plan("A")
@@ -298,7 +298,7 @@ withInvoicingModule(
       expect(await service.nextToReconcile(9)).toEqual([])
     })
 
-    it("the start is written once, and the sweep never goes back", async () => {
+    it("the start of invoicing is stored once, and the sweep never goes back", async () => {
       await service.start()
       const first = await service.readState()
       await service.start()
@@ -310,7 +310,7 @@ withInvoicingModule(
       expect((await service.readState())?.swept_until).toEqual(later)
     })
 
-    it("the start follows the option, and the sweep goes back to an earlier one", async () => {
+    it("the start of invoicing follows the option, and the sweep goes back to an earlier one", async () => {
       await service.start()
       const swept = new Date("2026-03-01T00:00:00Z")
       await execute("update tw_invoicing_state set swept_until = '2026-03-01T00:00:00Z'")

@@ -90,25 +90,28 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   })
 
   it.each<[string, Partial<OrderRecord>, string[]]>([
-    ["has just changed may be mended by the next sweep", { updated_at: new Date() }, [ID]],
-    ["is older than the plugin's start is nobody's", { created_at: new Date(0) }, []],
-    ["is a draft is nobody's", { is_draft_order: true }, []],
+    ["has just changed is left to the next sweep", { updated_at: new Date() }, [ID]],
+    ["is older than the plugin's start is left alone", { created_at: new Date(0) }, []],
+    ["is a draft is left alone", { is_draft_order: true }, []],
   ])("an order with broken data that %s", async (_, over, failed) => {
     broken(over)
     expect(await plan()).toEqual(failed)
     expect(await invoice()).toBeUndefined()
   })
 
-  it.each(["waiting", "pending"])("an invoice that is %s is not sent on", async (status) => {
-    mended()
-    await plan()
-    await execute(`update tw_invoice set status = '${status}' where order_id = '${ID}'`)
-    broken()
-    expect(await plan()).toEqual([])
-    expect(await invoice()).toMatchObject(UNPLANNED)
-  })
+  it.each(["waiting", "pending"])(
+    "an invoice that is %s is not sent once its order cannot be planned",
+    async (status) => {
+      mended()
+      await plan()
+      await execute(`update tw_invoice set status = '${status}' where order_id = '${ID}'`)
+      broken()
+      expect(await plan()).toEqual([])
+      expect(await invoice()).toMatchObject(UNPLANNED)
+    }
+  )
 
-  it("an invoice that is being sent is not sent again", async () => {
+  it("an invoice that is being sent is not sent again if its order cannot be planned", async () => {
     mended()
     await plan()
     const { claims } = await service.claimPending()

@@ -121,9 +121,9 @@ withInvoicingModule(UNASKED, ({ service }) => {
 
     it.each<[string, InvoicePlan]>([
       ["issued", issue("A")],
-      ["waited for", { kind: "wait", reason: "payment" }],
+      ["waiting", { kind: "wait", reason: "payment" }],
       ["marked for review", { kind: "attention", reason: "total_mismatch", detail: null }],
-    ])("is over when an invoice is to be %s after all", async (_, wanted) => {
+    ])("ends when the order's next plan is an invoice that is %s", async (_, wanted) => {
       const claim = await asked()
       await service.recordAttention(claim, refused)
       const again = await plan("A", { current: await read(claim.id), plan: wanted })

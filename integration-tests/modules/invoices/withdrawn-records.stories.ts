@@ -49,7 +49,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     for (const id of [WRONG, RIGHT]) placed({ id })
   })
 
-  it("gives an invoice recorded for the wrong order to its own, and issues none for the other until staff request it", async () => {
+  it("an invoice recorded for the wrong order is given to its own, and the other gets none until staff request it", async () => {
     const number = await issueByHand()
     const id = await record(number, WRONG)
     await withdraw(id)
@@ -75,7 +75,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(memory().invoices).toHaveLength(2)
   })
 
-  it("lets staff correct two numbers that they recorded for each other's order", async () => {
+  it("staff can correct two numbers that they recorded for each other's order", async () => {
     const numbers = [await issueByHand("CONSOLE-1"), await issueByHand("CONSOLE-2")]
     await withdraw(await record(numbers[0], WRONG))
     await withdraw(await record(numbers[1], RIGHT))
@@ -88,7 +88,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(await service.listTwInvoices({ order_id: null })).toEqual([])
   })
 
-  it("keeps the wrong order's earlier plan, and the buyer that staff entered", async () => {
+  it("the wrong order keeps its earlier plan, and the buyer that staff entered", async () => {
     await inReview()
     const id = await record(await issueByHand(), WRONG)
     await withdraw(id)
@@ -111,7 +111,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(memory().invoices).toMatchObject([{ voided: false }])
   })
 
-  it("removes a void that the wrong order requested and that could not be made", async () => {
+  it("a void that the wrong order requested and that could not be made is removed", async () => {
     const id = await record(await issueByHand(), WRONG)
     await execute(`update tw_invoice set issued_at = now() - interval '1 year'`)
     placed({ status: "canceled" })
@@ -137,7 +137,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     expect(await invoicesOf(WRONG)).toMatchObject([{ status: "not_needed" }])
   })
 
-  it("keeps no statement about the other order's lines and buyer", async () => {
+  it("a withdrawn invoice keeps no data about the other order's lines and buyer", async () => {
     await planAll(container, [WRONG])
     await execute("update tw_invoice set status = 'attention', reason = 'cannot_be_sent'")
     const id = await record(await issueByHand(), WRONG)

@@ -28,7 +28,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     const names = async (take: number) =>
       (await service.dueLostIntents(take)).map(({ intent_id }) => intent_id.slice(3)).sort()
 
-    it("queries first lost intents whose payment was started, then new ones, then the others", async () => {
+    it("lost intents are queried in this order: with a started payment, new ones, the others", async () => {
       await lose("refused", "declined", 3)
       await lose("untouched", "not_started", 1)
       await lose("new")
@@ -72,7 +72,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       ["that is under way", "not_yet", 6 * HOUR],
       ["that had no answer yet", null, 6 * HOUR],
     ] as const)(
-      "queries a lost intent %s at a fixed longest interval",
+      "a lost intent %s is queried at a fixed longest interval",
       async (_, outcome, minutes) => {
         await lose("old", outcome, 12)
         await names(1)
@@ -83,7 +83,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       }
     )
 
-    it("queries each lost intent after one, two and four minutes, whatever the service answers", async () => {
+    it("each lost intent is queried after one, two and four minutes, whatever the service answers", async () => {
       for (const outcome of ["not_started", "waiting"] as const) {
         await lose(outcome, outcome)
         const pauses: number[] = []
@@ -100,7 +100,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       }
     })
 
-    it("removes lost intents a month after their last query", async () => {
+    it("lost intents are removed a month after their last query", async () => {
       for (const name of ["over", "just_over", "asked_about"]) await lose(name)
       await service.letGo("pp_over")
       await service.letGo("pp_just_over")

@@ -36,7 +36,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     const endLeases = () =>
       execute("update tw_payment_issue set emit_at = now() where emit_at is not null")
 
-    it("emits the event of each payment issue once, even with two workers at once", async () => {
+    it("the event of each payment issue is emitted once, even with two workers at once", async () => {
       await record("payses_1")
       await record("payses_2")
       await record("payses_1")
@@ -46,7 +46,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(await emitPaymentIssueEvents(container)).toBe(0)
     })
 
-    it("emits an event again if the event bus did not accept it", async () => {
+    it("the event of a payment issue is emitted again if the event bus did not accept it", async () => {
       await record("payses_1")
       const lost = new Error("Redis is not there.")
       await expect(
@@ -58,7 +58,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(sessions()).toEqual(["payses_1"])
     })
 
-    it("emits an event again if the process that claimed it died", async () => {
+    it("the event of a payment issue is emitted again if the process that claimed it died", async () => {
       await record("payses_1")
       expect(await service.claimIssueEvents(5)).toHaveLength(1)
       await endLeases()
@@ -66,7 +66,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       expect(sessions()).toEqual(["payses_1"])
     })
 
-    it("locks no row of the database while the event bus accepts the events", async () => {
+    it("no row of the database is locked while the event bus accepts the events", async () => {
       await record("payses_1")
       const handled = containerWith(async () => {
         await execute(`begin; set local lock_timeout = '2s';
@@ -78,7 +78,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
       ])
     })
 
-    it("emits an event again if its issue was recorded again while the event was emitted", async () => {
+    it("the event of a payment issue is emitted again if the issue was recorded again meanwhile", async () => {
       await record("payses_1")
       const meanwhile = containerWith(async (events) => {
         emitted.push(...events)

@@ -90,14 +90,14 @@ withQueue(
       ["Check_invoiceOrder", { bom: issued, big5_as_utf8: issued }],
       ["Invoice_Info", { bom: issued }],
     ])(
-      "a broken answer to %s issues nothing again and counts nothing as voided",
+      "after a broken answer to %s, nothing is issued again or counted as voided",
       async (question, whole) => {
         const outcomes = await strike(question, true)
         expect(outcomes).toEqual(expected(outcomes, { broken: "unknown 1, issued 1", whole }))
       }
     )
 
-    it("a broken answer to the second query is no second denial", async () => {
+    it("a broken answer to the second query does not count as a second “no such invoice”", async () => {
       const outcomes = await strike("Invoice_PatchData_Check", false)
       const whole = { bom: "pending 0, issued 1" }
       expect(outcomes).toEqual(expected(outcomes, { broken: "unknown 0, issued 1", whole }))

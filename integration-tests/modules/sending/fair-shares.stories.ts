@@ -21,7 +21,7 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
   }
   afterEach(() => void jest.restoreAllMocks())
 
-  it("voids the others even if the service knows none of the first five", async () => {
+  it("the other invoices are voided even if the service does not know the first five", async () => {
     await due("voiding", 12)
     const lost = memory().invoices.splice(0, 5)
     expect(lost.map(({ content }) => content.order_number)).toContain("ORDER0000")
@@ -29,7 +29,7 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
     expect(await statuses()).toEqual({ voiding: 5, voided: 7 })
   })
 
-  it("sends no further void after five without an answer", async () => {
+  it("no further void is sent after five without an answer", async () => {
     await due("voiding", 12)
     const record = jest.spyOn(memory(), "record").mockImplementation(async () => {
       throw new InvoicingError("timeout", "There is no answer.", "unknown")
@@ -42,7 +42,7 @@ withQueueInMemory({}, ({ memory, container, execute, planMany, dispatch, statuse
   it.each([
     ["voids", "voiding", voidInvoices],
     ["queries", "unknown", settleInvoices],
-  ])("leaves %s to the next sweep when its time is over", async (_, status, work) => {
+  ])("a sweep leaves %s to the next sweep when its time is over", async (_, status, work) => {
     await due(status, 12)
     await work(container, 0)
     expect(memory().calls).toEqual([])

@@ -36,7 +36,7 @@ withQueue(
     const uploads = () => proxied().calls.filter((name) => name === "UploadInvoice_Patch").length
     const eventNames = () => emitted.map(({ name }) => name)
 
-    it("keeps at most `concurrency` calls in flight, and issues each order once", async () => {
+    it("the queue has at most `concurrency` calls at once, and issues each order once", async () => {
       await planMany(95)
       proxied().setLatency(400)
       await Promise.all([dispatch(), dispatch(), dispatch()])
@@ -61,21 +61,24 @@ withQueue(
     it.each<[string, () => Promise<unknown>]>([
       ["callers", dispatch],
       ["workflows", () => dispatchInvoicesWorkflow(store()).run()],
-    ])("takes no more batches than it can send, however many %s want it to", async (_, send) => {
-      await planMany(100)
-      const held: number[] = []
-      proxied().say.UploadInvoice_Patch = async () => {
-        held.push((await statuses()).sending)
-        return undefined
+    ])(
+      "the queue claims no more batches than it can send, however many %s use it",
+      async (_, send) => {
+        await planMany(100)
+        const held: number[] = []
+        proxied().say.UploadInvoice_Patch = async () => {
+          held.push((await statuses()).sending)
+          return undefined
+        }
+        proxied().setLatency(100)
+        await Promise.all(Array.from({ length: 6 }, send))
+        expect(await statuses()).toEqual({ issued: 100 })
+        // Four batches in flight, and one that is read ahead.
+        expect(Math.max(...held)).toBe(50)
       }
-      proxied().setLatency(100)
-      await Promise.all(Array.from({ length: 6 }, send))
-      expect(await statuses()).toEqual({ issued: 100 })
-      // Four batches in flight, and one that is read ahead.
-      expect(Math.max(...held)).toBe(50)
-    })
+    )
 
-    it("sends what becomes due during a call at the same time", async () => {
+    it("the queue sends what becomes due during a call without waiting for that call", async () => {
       let answer = () => {}
       const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
       proxied().say.UploadInvoice_Patch = (body) => (uploads() === 1 && body ? held : undefined)
@@ -91,7 +94,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 2 })
     })
 
-    it("needs at most four SQL statements per batch", async () => {
+    it("the queue needs at most four SQL statements per batch", async () => {
       await planMany(30)
       const { claims, ...rest } = await service.claimPending()
       const statements: string[] = []
@@ -110,7 +113,7 @@ withQueue(
       expect(statements.length).toBeLessThanOrEqual(4)
     })
 
-    it("halves a refused batch at once, until the order that causes the refusal is alone", async () => {
+    it("the queue halves a refused batch at once, until the order that causes the refusal is alone", async () => {
       await planMany(6)
       await plan("SPOILT", { carrier: { type: "certificate", code: "/ABC+-.9" } })
       await dispatch()
@@ -118,7 +121,7 @@ withQueue(
       expect((await proxied().state()).invoices).toHaveLength(6)
     })
 
-    it("halves a batch that cannot be encoded, without a call to the service", async () => {
+    it("the queue halves a batch that cannot be encoded, without a call to the service", async () => {
       await planMany(6)
       await plan("BROKEN", { lines: [lineOf({ description: "a,b" })] })
       await dispatch()
@@ -134,42 +137,45 @@ withQueue(
     it.each([
       ["numbers_exhausted", "F_發票字軌號碼已用罄"],
       ["credentials", "F_商家帳號或密碼錯誤"],
-    ])("%s pauses sending with one alarm; no order is to blame", async (reason, message) => {
-      await planMany(40)
-      proxied().say.UploadInvoice_Patch = message
-      await dispatch()
-      await settleInvoices(container)
-      await dispatch()
-      await settleInvoices(container)
+    ])(
+      "the reason %s pauses sending with one event, and no order needs review",
+      async (reason, message) => {
+        await planMany(40)
+        proxied().say.UploadInvoice_Patch = message
+        await dispatch()
+        await settleInvoices(container)
+        await dispatch()
+        await settleInvoices(container)
 
-      const sent = uploads()
-      expect(sent).toBeLessThanOrEqual(5)
-      expect(await statuses()).toEqual({ pending: 40 })
-      expect((await service.readState())?.pause).toMatchObject({ reason, detail: message })
-      await emitInvoiceEvents(container)
-      await emitInvoiceEvents(container)
-      expect(emitted).toEqual([
-        { name: "tw_invoicing.paused", data: { reason, since: expect.any(Date) } },
-      ])
+        const sent = uploads()
+        expect(sent).toBeLessThanOrEqual(5)
+        expect(await statuses()).toEqual({ pending: 40 })
+        expect((await service.readState())?.pause).toMatchObject({ reason, detail: message })
+        await emitInvoiceEvents(container)
+        await emitInvoiceEvents(container)
+        expect(emitted).toEqual([
+          { name: "tw_invoicing.paused", data: { reason, since: expect.any(Date) } },
+        ])
 
-      await probeNow()
-      await dispatch()
-      expect(uploads()).toBe(sent + 1)
-      await settleInvoices(container)
+        await probeNow()
+        await dispatch()
+        expect(uploads()).toBe(sent + 1)
+        await settleInvoices(container)
 
-      delete proxied().say.UploadInvoice_Patch
-      await probeNow()
-      await dispatch()
-      expect(await statuses()).toEqual({ issued: 40 })
-      expect((await service.readState())?.pause).toBeNull()
-      await emitInvoiceEvents(container)
-      expect(eventNames().filter((name) => name.startsWith("tw_invoicing"))).toEqual([
-        "tw_invoicing.paused",
-        "tw_invoicing.resumed",
-      ])
-    })
+        delete proxied().say.UploadInvoice_Patch
+        await probeNow()
+        await dispatch()
+        expect(await statuses()).toEqual({ issued: 40 })
+        expect((await service.readState())?.pause).toBeNull()
+        await emitInvoiceEvents(container)
+        expect(eventNames().filter((name) => name.startsWith("tw_invoicing"))).toEqual([
+          "tw_invoicing.paused",
+          "tw_invoicing.resumed",
+        ])
+      }
+    )
 
-    it("pauses after five consecutive uploads without an answer; a trial upload ends the pause", async () => {
+    it("the queue pauses after five consecutive uploads without an answer, and a trial upload ends the pause", async () => {
       await planMany(12)
       proxied().say.UploadInvoice_Patch = "<html>maintenance</html>"
       for (let n = 0; n < 5; n++) {
@@ -188,7 +194,7 @@ withQueue(
       expect(await service.readState()).toMatchObject({ pause: null, failures: 0 })
     })
 
-    it("marks invoices for review that could not be sent for a day, and sends them when it can", async () => {
+    it("the queue marks invoices for review that could not be sent for a day, and sends them when it can", async () => {
       await planMany(3)
       await service.recordFailure({ reason: "credentials", detail: "F_密碼錯誤" })
       await service.sortOverdue()
@@ -213,7 +219,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 3 })
     })
 
-    it("emits an event for each of them if sending is not paused, and keeps them in review during maintenance", async () => {
+    it("an event is emitted for each invoice that could not be sent for a day, which stays in review during maintenance", async () => {
       await planMany(2)
       await execute("update tw_invoice set due_since = now() - interval '25 hours'")
       await service.sortOverdue()
@@ -232,41 +238,47 @@ withQueue(
     it.each([
       ["the process stood still", performance],
       ["the machine was suspended", Date],
-    ])("uploads nothing whose lease may end before the upload does: %s", async (_, clock) => {
-      await planMany(3)
-      const batch = await service.claimPending()
-      const { now } = clock
-      jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + 3_600_000)
-      const uploaded = service.upload(batch).catch((error: unknown) => error)
-      const error = await uploaded.finally(() => jest.restoreAllMocks())
-      expect(error).toMatchObject({ kind: "lease_over", outcome: "not_sent" })
-      expect(proxied().calls).toEqual([])
-    })
+    ])(
+      "the queue uploads nothing whose lease may end before the upload does: %s",
+      async (_, clock) => {
+        await planMany(3)
+        const batch = await service.claimPending()
+        const { now } = clock
+        jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + 3_600_000)
+        const uploaded = service.upload(batch).catch((error: unknown) => error)
+        const error = await uploaded.finally(() => jest.restoreAllMocks())
+        expect(error).toMatchObject({ kind: "lease_over", outcome: "not_sent" })
+        expect(proxied().calls).toEqual([])
+      }
+    )
 
     it.each([
       ["as long as a call may take, and some more", 10_000, 1],
       ["less than a call may take", -500, 0],
-    ])("uploads what has of its lease %s", async (_, beyond, uploaded) => {
-      Object.assign(service.options, { timeout: 30_000 })
-      await planMany(1)
-      const batch = await service.claimPending()
-      const [{ lease_expires_at }] = await service.listTwInvoices({})
-      const lease = Number(lease_expires_at) - Date.now()
-      const ahead = lease - service.options.timeout - beyond
-      for (const clock of [performance, Date]) {
-        const { now } = clock
-        jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + ahead)
+    ])(
+      "the queue uploads a batch only if its lease is long enough: it has %s",
+      async (_, beyond, uploaded) => {
+        Object.assign(service.options, { timeout: 30_000 })
+        await planMany(1)
+        const batch = await service.claimPending()
+        const [{ lease_expires_at }] = await service.listTwInvoices({})
+        const lease = Number(lease_expires_at) - Date.now()
+        const ahead = lease - service.options.timeout - beyond
+        for (const clock of [performance, Date]) {
+          const { now } = clock
+          jest.spyOn(clock, "now").mockImplementation(() => now.call(clock) + ahead)
+        }
+        const sent = await service.upload(batch).then(
+          () => true,
+          () => false
+        )
+        jest.restoreAllMocks()
+        expect(sent).toBe(uploaded === 1)
+        expect(uploads()).toBe(uploaded)
       }
-      const sent = await service.upload(batch).then(
-        () => true,
-        () => false
-      )
-      jest.restoreAllMocks()
-      expect(sent).toBe(uploaded === 1)
-      expect(uploads()).toBe(uploaded)
-    })
+    )
 
-    it("does not call the service in its hours of maintenance", async () => {
+    it("the queue does not call the service in its hours of maintenance", async () => {
       await planMany(1)
       Object.assign(service.options, { maintenance: [{ from: 0, until: 24 * 60 }] })
       await dispatch()
@@ -276,7 +288,7 @@ withQueue(
       expect(await statuses()).toEqual({ issued: 1 })
     })
 
-    it("emits each change once, and again only if a process died while it emitted it", async () => {
+    it("the event of each change is emitted once, and again only if a process died while it emitted it", async () => {
       await planMany(3)
       await dispatch()
       const dying = await service.claimInvoiceEvents(1)
@@ -298,23 +310,28 @@ withQueue(
         "tw_invoicing.paused",
         () => service.recordFailure({ reason: "credentials", detail: "F_密碼錯誤" }),
       ],
-    ])("emits again what the event bus did not take: %s", async (_, name, change) => {
-      await planMany(1)
-      await change()
-      const lost = new Error("Redis is not there.")
-      const withoutBus = {
-        resolve: (key: string) =>
-          key === Modules.EVENT_BUS ? { emit: () => Promise.reject(lost) } : container.resolve(key),
-      } as typeof container
-      await expect(emitInvoiceEvents(withoutBus)).rejects.toThrow(lost)
-      for (const table of ["tw_invoice_event", "tw_invoicing_state"]) {
-        await execute(`update ${table} set emit_at = now() where emit_at is not null`)
+    ])(
+      "an event that the event bus did not accept is emitted again: %s",
+      async (_, name, change) => {
+        await planMany(1)
+        await change()
+        const lost = new Error("Redis is not there.")
+        const withoutBus = {
+          resolve: (key: string) =>
+            key === Modules.EVENT_BUS
+              ? { emit: () => Promise.reject(lost) }
+              : container.resolve(key),
+        } as typeof container
+        await expect(emitInvoiceEvents(withoutBus)).rejects.toThrow(lost)
+        for (const table of ["tw_invoice_event", "tw_invoicing_state"]) {
+          await execute(`update ${table} set emit_at = now() where emit_at is not null`)
+        }
+        await emitInvoiceEvents(container)
+        expect(eventNames()).toEqual([name])
       }
-      await emitInvoiceEvents(container)
-      expect(eventNames()).toEqual([name])
-    })
+    )
 
-    it("plans the order of an adopted invoice again", async () => {
+    it("the order of an adopted invoice is planned again", async () => {
       await plan("ADOPTED")
       const { claims } = await service.claimPending()
       await service.recordBatchUnclear(claims, { type: "answer_unclear", detail: "", askIn: 0 })

@@ -154,7 +154,7 @@ withQueueInMemory(
       expect(await statuses()).toEqual({ issued: 8 })
     })
 
-    it("an order that makes the service fail is sent alone in the end", async () => {
+    it("an order that makes the service fail is finally sent alone", async () => {
       await planMany(15)
       await plan("POISON")
       answers((numbers) => {

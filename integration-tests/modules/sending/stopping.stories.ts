@@ -20,10 +20,10 @@ withQueueInMemory({}, ({ service, memory, container, execute, planMany, dispatch
   }
 
   it.each<[string, string, (container: MedusaContainer) => Promise<void>]>([
-    ["asks about nothing", "unknown", settleInvoices],
+    ["queries nothing", "unknown", settleInvoices],
     ["voids nothing", "voiding", voidInvoices],
     ["compares nothing", "issued", reconcileRecent],
-    ["plans nothing that waits", "waiting", planWaitingOrders],
+    ["plans no waiting invoice", "waiting", planWaitingOrders],
   ])("a worker that is asked to stop %s", async (_, status, work) => {
     await due(status)
     await stop()

@@ -50,7 +50,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
         (claim) => service.recordBatchIssued([{ claim, invoice_number: "AB12345678" }]),
       ],
       [
-        "that a batch did not leave",
+        "that a batch was not sent",
         (claim) => service.recordBatchNotSent([claim], { detail: "", retryIn: 0 }),
       ],
       [
@@ -77,7 +77,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       expect(await read(late.id)).toEqual(before)
     })
 
-    it("does not record it as not issued while the other queries the service", async () => {
+    it("does not record the invoice as not issued while the other queries the service", async () => {
       const claim = await claimOne("A")
       await service.recordUnclear(claim, { detail: "", askIn: 0 })
       const [late] = await service.claimUnclear(5)
@@ -88,7 +88,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       expect(await service.recordNotIssued(holder, nothing)).toMatchObject({ status: "pending" })
     })
 
-    it("does not record it as voided while the other queries the service", async () => {
+    it("does not record the invoice as voided while the other queries the service", async () => {
       const claim = await claimOne("A")
       const issued = await service.recordIssued(claim, {
         invoice_number: "AB12345678",

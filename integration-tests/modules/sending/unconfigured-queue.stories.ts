@@ -46,7 +46,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     ["void_unknown", "25 hours", "1 hour", null, "void_outcome_unknown", "not_configured"],
     ["sending", "25 hours", "25 hours", "25 hours", "outcome_unknown", "worker_lost"],
   ])(
-    "%s since %s, due since %s, held until %s ago: needs review (%s)",
+    "an invoice that is %s since %s, due since %s, with a lease until %s ago, needs review (%s)",
     async (status, unclear, due, lease, reason, detail) => {
       await left(status, unclear, due, lease)
       const { fence } = await stands()
@@ -80,7 +80,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     ["void_unknown", "25 hours", "1 hour", "-1 minute"],
     ["sending", "25 hours", "25 hours", "23 hours"],
   ])(
-    "%s since %s, due since %s, held until %s ago: is sent",
+    "an invoice that is %s since %s, due since %s, with a lease until %s ago, does not need review yet",
     async (status, unclear, due, lease) => {
       await left(status, unclear, due, lease)
       await service.sortUnanswered()

@@ -17,7 +17,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     )
   beforeEach(() => service.start())
 
-  it("plans all waiting invoices that are due, however many come before them", async () => {
+  it("all waiting invoices that are due are planned, however many come before them", async () => {
     await wait(450, "payment")
     await dueNow()
     // Their orders are gone, so an invoice that no longer waits has been read.
@@ -36,11 +36,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ["issued", "due_at = now()", false],
     ["attention", "due_at = null", false],
     ["waiting", "due_at = now()", false],
-  ])("%s with %s: at work is %s", async (status, change, expected) => {
-    await wait(1, "payment")
-    await execute(`update tw_invoice set status = '${status}', ${change}`)
-    expect(await service.isAtWork({ order_id: "order_payment_0" })).toBe(expected)
-  })
+  ])(
+    "an invoice that is %s with %s counts as being worked on: %s",
+    async (status, change, expected) => {
+      await wait(1, "payment")
+      await execute(`update tw_invoice set status = '${status}', ${change}`)
+      expect(await service.isAtWork({ order_id: "order_payment_0" })).toBe(expected)
+    }
+  )
 
   const minutesUntilLook = async () => {
     const [{ minutes }] = (await execute(
@@ -55,14 +58,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ["for six hours", "360 minutes", 30],
     ["for a day", "1 day", 120],
     ["for a year", "1 year", 120],
-  ])("plans an order less often the longer it waits: %s", async (_, age, minutes) => {
+  ])("an order is planned less often the longer it waits: %s", async (_, age, minutes) => {
     await wait(1, "payment")
     await execute(`update tw_invoice set waiting_since = now() - interval '${age}', due_at = now()`)
     expect(await service.nextWaitingOrders(5)).toHaveLength(1)
     expect(await minutesUntilLook()).toBe(minutes)
   })
 
-  it("restarts an order's waiting time when it waits for something else", async () => {
+  it("an order's waiting time restarts when it waits for something else", async () => {
     await wait(1, "payment")
     await execute("update tw_invoice set waiting_since = now() - interval '2 days'")
     const ORDER = "order_payment_0"
@@ -80,7 +83,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await waits("refund")).toBe(false)
   })
 
-  it("plans orders that a worker with the old issueOn left waiting for staff", async () => {
+  it("orders that a worker with the old issueOn left waiting for staff are planned", async () => {
     await wait(1, "staff")
     const before = service.options.issueOn
     Object.assign(service.options, { issueOn: "manual" })
@@ -91,7 +94,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await service.nextWaitingOrders(5)).toEqual(["order_staff_0"])
   })
 
-  it("plans all waiting invoices when the option issueOn has changed since the last start", async () => {
+  it("all waiting invoices are planned when the option issueOn has changed since the last start", async () => {
     await wait(1, "staff")
     await wait(1, "payment")
     const before = service.options.issueOn
