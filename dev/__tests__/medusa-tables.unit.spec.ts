@@ -62,7 +62,7 @@ it("only src/medusa-data names Medusa's tables in SQL", () => {
   expect(sources.filter((path) => !isMedusaData(path)).flatMap(namedIn)).toEqual([])
 })
 
-it("finds the tables that src/medusa-data names", () => {
+it("the check of SQL finds the tables that src/medusa-data names", () => {
   const named = sources.filter(isMedusaData).flatMap(namedIn)
   for (const table of ["order", "order_item", "payment_session", "refund", "order_cart"]) {
     expect(named.map((name) => name.split(": ")[1])).toContain(table)
@@ -73,7 +73,7 @@ it.each([
   ["select id from refund where id = ?", "refund"],
   ['select 1 from "order"', "order"],
   ["select 1 from tw_invoice join order_item item on true", "order_item"],
-])("recognises %j as SQL on a table of Medusa", (statement, table) => {
+])("the check of SQL recognises %j as SQL on a table of Medusa", (statement, table) => {
   const named = [...statement.matchAll(NAMED[0])].map(([, name]) => name)
   expect(named.filter((name) => tables.has(name))).toEqual([table])
 })

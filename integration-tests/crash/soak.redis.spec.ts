@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
-it(`issues one invoice for each order, whatever fails (to repeat: ${again})`, async () => {
+it(`each order gets one invoice, whatever fails (to repeat: ${again})`, async () => {
   await soak(bench, seed, rounds)
   // Redis may have lost all schedules.
   await judge(bench, async () => {

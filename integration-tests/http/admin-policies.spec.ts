@@ -146,21 +146,24 @@ withInvoicingStore((store) => {
     expect(Object.keys(LETS_IN).sort()).toEqual(routes.sort())
   })
 
-  it.each(Object.keys(ROLES) as Role[])("accepts the role %p on its routes only", async (role) => {
-    const headers = await signInAs(role)
-    const answers: Record<string, boolean> = {}
-    const expected: Record<string, boolean> = {}
-    for (const [route, roles] of Object.entries({ ...LETS_IN, ...MEDUSA_LETS_IN })) {
-      const [method, url] = route.split(" ")
-      const call = { method, url, headers, data: {}, validateStatus: () => true }
-      answers[route] = (await store().api.request(call)).status !== 403
-      expected[route] = roles.includes(role)
+  it.each(Object.keys(ROLES) as Role[])(
+    "the admin API accepts the role %p on its routes only",
+    async (role) => {
+      const headers = await signInAs(role)
+      const answers: Record<string, boolean> = {}
+      const expected: Record<string, boolean> = {}
+      for (const [route, roles] of Object.entries({ ...LETS_IN, ...MEDUSA_LETS_IN })) {
+        const [method, url] = route.split(" ")
+        const call = { method, url, headers, data: {}, validateStatus: () => true }
+        answers[route] = (await store().api.request(call)).status !== 403
+        expected[route] = roles.includes(role)
+      }
+      expect(answers).toEqual(expected)
     }
-    expect(answers).toEqual(expected)
-  })
+  )
 
   it.each(Object.keys(ROLES) as Role[])(
-    "lists for the role %p exactly the permissions whose routes accept it",
+    "the admin API lists for the role %p exactly the permissions whose routes accept it",
     async (role) => {
       const headers = await signInAs(role)
       const { data } = await store().api.get("/admin/tw-permissions", { headers })
@@ -170,7 +173,7 @@ withInvoicingStore((store) => {
     }
   )
 
-  it("lets no browser and no proxy store an answer of any admin route", async () => {
+  it("the admin API lets no browser and no proxy store an answer of any of its routes", async () => {
     const headers = await signInAs("super admin")
     const stored: string[] = []
     for (const route of Object.keys(LETS_IN)) {
@@ -182,7 +185,7 @@ withInvoicingStore((store) => {
     expect(stored).toEqual([])
   })
 
-  it("shows a buyer's codes in full to staff who may issue invoices, and masked to staff who may only read", async () => {
+  it("the admin API shows a buyer's codes in full to staff who may issue invoices, and masked to others", async () => {
     const { api, shop, heardOf } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const order = await placeOrder(api, shop, { details })
@@ -197,7 +200,7 @@ withInvoicingStore((store) => {
     expect(await seenAs("invoice clerk")).toEqual(["04595257", "04595257"])
   })
 
-  it("shows the customer of a payment issue only to staff who may read orders", async () => {
+  it("the admin API shows the customer of a payment issue only to staff who may read orders", async () => {
     const { api, shop, query } = store()
     const order = await placeOrder(api, shop)
     await query(

@@ -85,7 +85,7 @@ withInvoicingStore((store) => {
     expect(claimed).toEqual([whole.slice(0, 50), halved.slice(0, 25), whole.slice(50)])
   }
 
-  it("reads at most twice the rows that each statement of the queue returns, beside 100,000 due invoices", async () => {
+  it("each statement of the queue reads at most twice the rows that it returns, beside 100,000 due invoices", async () => {
     const { container, query } = store()
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await fill(store())
@@ -116,7 +116,7 @@ withInvoicingStore((store) => {
     await query("truncate tw_invoice, tw_invoice_event")
   })
 
-  it("finds the details of forgotten carts by their age", async () => {
+  it("the details of forgotten carts are found by their age", async () => {
     const { container, query } = store()
     const db = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await query(

@@ -91,7 +91,7 @@ withInvoicingStore((store) => {
     })
   })
 
-  it("lists the allowances to make with their lines and tax, and checks pasted numbers before they are registered", async () => {
+  it("the allowances to make are listed with lines and tax, and pasted numbers are checked before they are registered", async () => {
     const { api, shop, invoiceIn } = store()
     const post = (path: string, body: object = {}) =>
       api.post(`/admin/${path}`, body, shop.admin).then(({ data }) => data)
@@ -177,7 +177,7 @@ withInvoicingStore((store) => {
     expect(await dueNow()).toMatchObject({ count: 0, amount: 0 })
   })
 
-  it("offers and accepts no void of an invoice with a known allowance, until the allowance is voided", async () => {
+  it("a void of an invoice with a known allowance is neither offered nor accepted, until the allowance is voided", async () => {
     const { api, shop, view } = store()
     const { order, invoice, number } = await issuedOrder(store())
     const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 50 })

@@ -7,6 +7,6 @@ it.each([
   ["ConvenienceStore", "convenienceStore"],
   ["LinePay", null],
   ["constructor", null],
-])("names the payment method %s as %p", (method, key) => {
+])("the admin names the payment method %s as %p", (method, key) => {
   expect(paymentMethodKey(method)).toBe(key)
 })

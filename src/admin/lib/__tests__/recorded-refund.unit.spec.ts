@@ -12,13 +12,15 @@ it.each([
   ["1.5", null],
   ["12,00", null],
   ["99999999999999999", null],
-])("reads the typed amount %j as %p", (typed, amount) => expect(recordedAmount(typed)).toBe(amount))
+])("the form of a recorded refund reads the amount %j as %p", (typed, amount) =>
+  expect(recordedAmount(typed)).toBe(amount)
+)
 
 it.each([
   ["2026-11-25", "2026-11-25"],
   ["2026-11-26", null],
   ["2026-02-30", null],
   ["", null],
-])("reads the day %j, typed on 2026-11-25, as %p", (day, taken) =>
+])("the form of a recorded refund reads the day %j, typed on 2026-11-25, as %p", (day, taken) =>
   expect(recordedDay(day, "2026-11-25")).toBe(taken)
 )

@@ -46,7 +46,7 @@ async function fieldsBehind(middleware: Middleware, fields: unknown, customer?: 
 }
 
 // By themselves: `disallowed` of a request is nothing to Medusa before 2.21.
-describe("the fields that a request to the store asks for", () => {
+describe("the fields that a request to the store API names", () => {
   it.each([
     ["id,cart.id", "id,id"],
     ["id,+cart.id,-email", "id,+id,-email"],
@@ -69,13 +69,13 @@ describe("the fields that a request to the store asks for", () => {
       ["id", "cart.id"],
       ["id", "cart.id"],
     ],
-  ])("%j come to %j without the way to a cart", async (asked, left) => {
+  ])("are changed from %j to %j, without a path to a cart", async (asked, left) => {
     expect(await fieldsBehind(ofOrder(), asked)).toEqual(left)
     expect(await fieldsBehind(ofOrder(), asked, "cus_other")).toEqual(left)
     expect(await fieldsBehind(ofCollection(), asked)).toEqual(left)
   })
 
-  it("keep the cart of an order for the customer whose order it is", async () => {
+  it("keep the cart of an order for the customer who owns the order", async () => {
     expect(await fieldsBehind(ofOrder(), "id,cart.id", OWNER)).toBe("id,cart.id")
   })
 
@@ -89,7 +89,7 @@ describe("the fields that a request to the store asks for", () => {
     ["id,order_link.order.tw_invoices.id", "id,id"],
     ["id,items.title,cart.id", "id,items.title,cart.id"],
     [undefined, undefined],
-  ])("%j come to %j without rows of invoices, for their buyer too", async (asked, left) => {
+  ])("are changed from %j to %j, without invoices, even for their buyer", async (asked, left) => {
     expect(await fieldsBehind(ofStore(), asked)).toEqual(left)
     expect(await fieldsBehind(ofStore(), asked, OWNER)).toEqual(left)
   })

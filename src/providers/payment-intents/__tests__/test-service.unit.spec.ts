@@ -62,11 +62,14 @@ it.each([
     { outcome: "fails", fault: "unreadable", message: null },
   ],
   ["a redirect", { status: 302, body: "" }, { outcome: "fails", fault: "redirect", message: null }],
-])("%s", async (_, given, expected) => {
-  answer = given
-  expect(await test()).toEqual(expected)
-  expect(asked).toEqual([expect.stringMatching(/^GET .*\/pp_0{32}$/)])
-})
+])(
+  "the connection test knows what it means if the service answers with %s",
+  async (_, given, expected) => {
+    answer = given
+    expect(await test()).toEqual(expected)
+    expect(asked).toEqual([expect.stringMatching(/^GET .*\/pp_0{32}$/)])
+  }
+)
 
 it("the connection test reports that nothing answers", async () => {
   expect(await test({ apiBase: "http://127.0.0.1:1" })).toEqual({

@@ -200,7 +200,7 @@ describe("invoice details that are refused", () => {
     ["a name of quotes", { type: "personal", name: "''" }, "name", "invalid_format"],
     ["paper that is a text", { type: "personal", paper: "yes" }, "paper", "invalid_type"],
     ["paper where it is not offered", { type: "personal", paper: true }, "paper", "not_available"],
-  ])("%s", (_, input, field, code) => {
+  ])("have one problem, at its field: %s", (_, input, field, code) => {
     expect(problemsOf(input).map((problem) => [problem.field, problem.code])).toEqual([
       [field, code],
     ])

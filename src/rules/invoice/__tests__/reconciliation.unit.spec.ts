@@ -41,11 +41,14 @@ it.each<[InvoiceStatus, ServiceInvoice | null, InvoiceDifference | null, string]
   ],
   ["issued", null, { field: "existence", ours: "issued", theirs: null }, "issued ≠ –"],
   ["voided", null, { field: "existence", ours: "voided", theirs: null }, "voided ≠ –"],
-])("%s here, %j there: %j", (status, there, expected, short) => {
-  const difference = differenceBetween({ status, amount: 100 }, there ? [there] : [])
-  expect(difference).toEqual(expected)
-  if (difference) expect(differenceInShort(difference)).toBe(short)
-})
+])(
+  "an invoice that is %s here and %j at the service has the difference %j",
+  (status, there, expected, short) => {
+    const difference = differenceBetween({ status, amount: 100 }, there ? [there] : [])
+    expect(difference).toEqual(expected)
+    if (difference) expect(differenceInShort(difference)).toBe(short)
+  }
+)
 
 it.each([
   [
@@ -55,19 +58,19 @@ it.each([
   ],
   ["our number", "ZZ10000001", null],
   ["no number, because it was not queried", undefined, null],
-])("compares the invoice number with %s of the service", (_, theirs, expected) => {
+])("the comparison compares the invoice number with %s of the service", (_, theirs, expected) => {
   const stored = { status: "issued", amount: 100, invoice_number: "ZZ10000001" } as const
   expect(differenceBetween(stored, [found("issued")], theirs)).toEqual(expected)
 })
 
-it("always reports a void that only one side knows, whatever the row's status", () => {
+it("the comparison reports a void that only one side knows, whatever the row's status is", () => {
   for (const status of INVOICE_STATUSES) {
     const agree = differenceBetween({ status, amount: 100 }, [found("voided")]) === null
     expect(agree).toBe(status === "voided")
   }
 })
 
-it("reports a second live invoice under our order number, also one of the same amount", () => {
+it("the comparison reports a second live invoice under our order number, even one of the same amount", () => {
   const stored = { status: "issued", amount: 100 } as const
   const twice = differenceBetween(stored, [found("issued"), found("issued")])
   expect(twice).toEqual({ field: "count", ours: 1, theirs: 2 })

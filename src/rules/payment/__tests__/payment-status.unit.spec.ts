@@ -8,7 +8,7 @@ import {
 const made = { canceled: false, captured: false }
 const captured = { canceled: false, captured: true }
 
-describe("how the payment of an order stands", () => {
+describe("the payment status of an order", () => {
   it.each<[string, string, PaymentFacts["payment"], number, number]>([
     ["not_paid", "pending", null, 0, 0],
     ["not_paid", "requires_more", null, 0, 0],

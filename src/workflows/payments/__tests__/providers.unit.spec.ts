@@ -76,7 +76,7 @@ const cases = Object.entries(KEY_OF).flatMap(([version, keyOf]) =>
   IDS.map((id) => ({ version, keyOf, id }))
 )
 
-it.each(cases)("reaches the provider $id on Medusa $version", async ({ keyOf, id }) => {
+it.each(cases)("the plugin reaches the provider $id on Medusa $version", async ({ keyOf, id }) => {
   const registered = Object.fromEntries(IDS.map((key) => [key, { answeredBy: key }]))
   const payment = {
     getWebhookActionAndData: async ({ provider }: { provider: string }) => {

@@ -10,7 +10,7 @@ it.each([
   "116/01/01",
   "1160101",
   " 2027/1/1 ",
-])("reads %p as a day", (text) => {
+])("a date of the service is read from %p", (text) => {
   expect(readServiceDay(text)).toBe("2027-01-01")
 })
 
@@ -26,6 +26,6 @@ it.each([
   "0001-01-01T00:00:00",
   "1900/01/01",
   "27/01/01",
-])("reads no day in %p", (text) => {
+])("no date of the service is read from %p", (text) => {
   expect(readServiceDay(text)).toBeNull()
 })

@@ -75,7 +75,7 @@ describe("the listed invoices of an order", () => {
     ["another kind of absence", "查無此商家"],
     ["an absent one behind another", invoiceInfo() + invoiceInfo({ Status: "無此發票資訊" })],
     ["an absent one before another", invoiceInfo({ Status: "無此發票資訊" }) + invoiceInfo()],
-  ])("are not believed with %s", async (_, says) => {
+  ])("are not accepted with %s", async (_, says) => {
     await errorOf("Invoice_Info_Orderno", says)
   })
 
@@ -160,7 +160,7 @@ describe("an allowance", () => {
     ["no date", { AllowanceDate: "" }, undefined],
     ["a date without end", { AllowanceDate: "2".repeat(501) }, undefined],
   ] as [string, Record<string, string>, string | undefined][])(
-    "is not believed with %s",
+    "is not accepted with %s",
     async (_, change, message) => {
       expect((await errorOf("Sel_Allowance", allowance(change))).serviceMessage).toBe(message)
     }
@@ -170,7 +170,7 @@ describe("an allowance", () => {
     ["no fields", ""],
     ["a text", "查無折讓發票資訊"],
     ["a field twice", `${allowance()}<Status>1</Status>`],
-  ])("is not believed with %s", async (_, says) => {
+  ])("is not accepted with %s", async (_, says) => {
     await errorOf("Sel_Allowance", says)
   })
 })
@@ -194,7 +194,7 @@ describe("the lines of an allowance", () => {
     ["no invoice number", allowanceLine({ OriginalInvoiceNumber: "AB1234567" })],
     ["no sequence", allowanceLine({ AllowanceSequenceNumber: "" })],
     ["no description", allowanceLine({ OriginalDescription: "" })],
-  ])("are not believed with %s", async (_, says) => {
+  ])("are not accepted with %s", async (_, says) => {
     await errorOf("Sel_Allowance_body", says)
   })
 
@@ -212,7 +212,7 @@ describe("the lines of an allowance", () => {
     })
   })
 
-  it("are not believed without a tax type", async () => {
+  it("are not accepted without a tax type", async () => {
     await errorOf("Sel_Allowance_body", allowanceLine({ TaxType: "" }))
   })
 

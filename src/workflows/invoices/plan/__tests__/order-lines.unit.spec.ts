@@ -92,13 +92,13 @@ describe("the tax type of a line", () => {
       "exempt",
     ],
     [
-      "is no type, where the metadata holds none",
+      "is not a tax type, where the metadata has another value",
       rice({ product: { metadata: { tw_tax_type: 3 }, categories: [] } }),
       {},
       "3",
     ],
     [
-      "comes from elsewhere, where the metadata is empty",
+      "comes from the options, where the metadata is empty",
       rice({ product: { metadata: { tw_tax_type: "" }, categories: [] } }),
       { default: "exempt" },
       "exempt",
