@@ -4,8 +4,9 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
 import { readVoidNote } from "../../../rules/invoice/timeline-detail"
 import { splitTax } from "../../../rules/money/sales-tax"
+import type { FileLanguage } from "../../../rules/period/accountants-file"
 import { ofOrder, orderIdsOf } from "../../order-ids"
-import { readRefundedOrders, refundedSince } from "../read-refunded-orders"
+import { readRefundedOrders, refundedSince, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfInvoices, readWith } from "./export-pages"
 import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
 import {
@@ -18,29 +19,47 @@ import {
   type Table,
 } from "./table"
 
-const COLUMNS: InvoiceColumn[] = [
-  "invoice_number",
-  "date",
-  "state",
-  "kind",
-  "company",
-  "tax_id",
-  "tax_type",
-  "sales",
-  "tax",
-  "with_tax",
-  "zero_rated",
-  "zero_rated_through_customs",
-  "exempt",
-  "not_known",
-  "total",
-  "not_counted",
-  "voided_at",
-  "void_reason",
-  "difference",
-  "order",
-  "refunded",
-]
+type InvoiceRow = {
+  invoice: ExportedInvoice
+  order: RefundedOrder | undefined
+  state: FileState
+  amounts: Amounts
+  texts: (typeof FILE_TEXTS)[FileLanguage]
+  roundingProviders: readonly string[] | undefined
+}
+
+/** The columns of the file, in their order, with what each shows. */
+const CELLS: Record<InvoiceColumn, (row: InvoiceRow) => Cell> = {
+  invoice_number: ({ invoice }) => invoice.invoice_number,
+  date: ({ invoice }) => new Date(invoice.dated_at_exactly / 1000),
+  state: ({ state, texts }) => texts.states[state],
+  kind: ({ invoice, texts }) => texts.kinds[invoice.buyer_type],
+  company: ({ invoice }) => invoice.company_name,
+  tax_id: ({ invoice }) => invoice.tax_id,
+  tax_type: ({ invoice, texts }) => texts.taxTypes[taxTypeOf(invoice)],
+  sales: ({ amounts }) => amounts.sales,
+  tax: ({ amounts }) => amounts.tax,
+  with_tax: ({ amounts }) => amounts.with_tax,
+  zero_rated: ({ amounts }) => amounts.zero_rated,
+  zero_rated_through_customs: ({ amounts }) => amounts.zero_rated_through_customs,
+  exempt: ({ amounts }) => amounts.exempt,
+  not_known: ({ amounts }) => amounts.not_known,
+  total: ({ amounts }) => amounts.total,
+  not_counted: ({ invoice, state }) => (state === "issued" ? null : invoice.amount),
+  voided_at: ({ invoice }) => invoice.voided_at && new Date(invoice.voided_at),
+  void_reason: ({ invoice, state, texts }) =>
+    state === "voided" ? whyVoided(invoice, texts) : null,
+  difference: ({ invoice, texts }) => differenceOf(invoice, texts),
+  order: ({ order }) => (order ? String(order.display_id) : null),
+  // The order's refunds belong to its live invoice.
+  refunded: ({ invoice, order, state, roundingProviders }) => {
+    if (state === "voided") return null
+    return order ? refundedSince(order, invoice, roundingProviders) : 0
+  },
+}
+
+const COLUMNS = Object.keys(CELLS) as InvoiceColumn[]
+const CELLS_OF_ROW = Object.values(CELLS)
 
 /** An order's refunds are repeated in the rows of all its invoices, and are in no sum. */
 const SUMMED = [
@@ -67,53 +86,26 @@ export function invoicesTable(
 async function* pages(
   container: MedusaContainer,
   period: FileRows,
-  style: FileStyle
+  { language }: FileStyle
 ): AsyncGenerator<Rows> {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const texts = FILE_TEXTS[language]
   const pages = readWith(pagesOfInvoices(container, period), (page) =>
     readRefundedOrders(container, orderIdsOf(page), period.filed_at)
   )
   for await (const [page, orders] of pages) {
     yield rowsOf(page, (invoice) => {
-      const order = ofOrder(orders, invoice)
-      const refunded = order ? refundedSince(order, invoice, options.roundingProviders) : 0
-      const cells = cellsOf(invoice, style)
-      cells.order = order ? String(order.display_id) : null
-      // The order's refunds belong to its live invoice.
-      cells.refunded = stateOf(invoice) === "voided" ? null : refunded
-      return COLUMNS.map((column) => cells[column])
+      const state = stateOf(invoice)
+      const row: InvoiceRow = {
+        invoice,
+        order: ofOrder(orders, invoice),
+        state,
+        amounts: state === "issued" ? amountsOf(invoice) : NO_AMOUNTS,
+        texts,
+        roundingProviders: options.roundingProviders,
+      }
+      return CELLS_OF_ROW.map((cell) => cell(row))
     })
-  }
-}
-
-function cellsOf(invoice: ExportedInvoice, { language }: FileStyle): Record<InvoiceColumn, Cell> {
-  const texts = FILE_TEXTS[language]
-  const state = stateOf(invoice)
-  const counted = state === "issued"
-  const amounts = counted ? amountsOf(invoice) : NO_AMOUNTS
-  // Each property by name: V8 is slower with a spread.
-  return {
-    invoice_number: invoice.invoice_number,
-    date: new Date(invoice.dated_at_exactly / 1000),
-    state: texts.states[state],
-    kind: texts.kinds[invoice.buyer_type],
-    company: invoice.company_name,
-    tax_id: invoice.tax_id,
-    tax_type: texts.taxTypes[taxTypeOf(invoice)],
-    sales: amounts.sales,
-    tax: amounts.tax,
-    with_tax: amounts.with_tax,
-    zero_rated: amounts.zero_rated,
-    zero_rated_through_customs: amounts.zero_rated_through_customs,
-    exempt: amounts.exempt,
-    not_known: amounts.not_known,
-    total: amounts.total,
-    not_counted: counted ? null : invoice.amount,
-    voided_at: invoice.voided_at && new Date(invoice.voided_at),
-    void_reason: state === "voided" ? whyVoided(invoice, texts) : null,
-    difference: differenceOf(invoice, texts),
-    order: null,
-    refunded: null,
   }
 }
 
@@ -149,16 +141,23 @@ const NO_AMOUNTS: Amounts = {
  * What an invoice adds to the period's sums. Only an invoice with a tax ID states its tax: the tax
  * of all others is calculated from their sum.
  */
-function amountsOf(invoice: ExportedInvoice): Amounts {
-  const { taxable_amount, untaxed_as, buyer_type } = invoice
-  const total = invoice.amount ?? 0
+function amountsOf({ amount, taxable_amount, untaxed_as, buyer_type }: ExportedInvoice): Amounts {
+  const total = amount ?? 0
   if (taxable_amount === null) return { ...NO_AMOUNTS, not_known: total, total }
-  const amounts = { ...NO_AMOUNTS, total }
-  const rest = total - taxable_amount
-  if (buyer_type === "company") Object.assign(amounts, splitTax(taxable_amount, taxable_amount))
-  else amounts.with_tax = taxable_amount
-  if (rest) amounts[untaxed_as ?? "not_known"] = rest
-  return amounts
+  const company = buyer_type === "company" ? splitTax(taxable_amount, taxable_amount) : null
+  const untaxed = total - taxable_amount
+  const untaxedIn = untaxed ? (untaxed_as ?? "not_known") : null
+  // Each property by name: V8 is slower with a spread.
+  return {
+    sales: company && company.sales,
+    tax: company && company.tax,
+    with_tax: company ? null : taxable_amount,
+    zero_rated: untaxedIn === "zero_rated" ? untaxed : null,
+    zero_rated_through_customs: untaxedIn === "zero_rated_through_customs" ? untaxed : null,
+    exempt: untaxedIn === "exempt" ? untaxed : null,
+    not_known: untaxedIn === "not_known" ? untaxed : null,
+    total,
+  }
 }
 
 /** An invoice's tax type, if it was kept. */

@@ -54,27 +54,32 @@ export type FileStyle = { language: FileLanguage; calendar: FileCalendar }
  * returned: if that fails, no file is started. A page must be read to its end before the next.
  */
 export async function* withTotals({ columns, pages }: Table, total: string): AsyncGenerator<Rows> {
-  const sums = new Map(columns.flatMap(({ summed }, place) => (summed ? [[place, 0]] : [])))
+  const summed = columns.flatMap((column, place) => (column.summed ? [place] : []))
+  const sums = columns.map(() => 0)
   let head: Cell[][] = [columns.map(({ title }) => title)]
   for await (const page of pages) {
-    yield addedUp(head, page, sums)
+    yield addedUp(head, page, { summed, sums })
     head = []
   }
-  const totals = columns.map((_, place) => sums.get(place) ?? (place === 0 ? total : null))
-  const last = sums.size ? [...head, totals] : head
+  const totals = columns.map((column, place) => {
+    if (column.summed) return sums[place]
+    return place === 0 ? total : null
+  })
+  const last = summed.length ? [...head, totals] : head
   if (last.length) yield last
 }
 
-/**
- * The rows of `head`, then these rows. `sums`: by the index of a column; their amounts are added
- * there.
- */
-function* addedUp(head: Cell[][], page: Rows, sums: Map<number, number>): Generator<Cell[]> {
+/** The rows of `head`, then those of `page`, whose amounts in the columns `summed` go into `sums`. */
+function* addedUp(
+  head: Cell[][],
+  page: Rows,
+  { summed, sums }: { summed: number[]; sums: number[] }
+): Generator<Cell[]> {
   yield* head
   for (const row of page) {
-    for (const [place, sum] of sums) {
+    for (const place of summed) {
       const cell = row[place]
-      if (typeof cell === "number") sums.set(place, sum + cell)
+      if (typeof cell === "number") sums[place] += cell
     }
     yield row
   }
