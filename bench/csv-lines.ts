@@ -51,7 +51,7 @@ function client(invoices: InvoiceContent[]): string {
 
 /**
  * The quickest of the ways that were tried to have csv-stringify write this dialect: it knows no
- * quote that stands in front only, so each value comes with its own. It checks nothing, and writes
+ * quote that is in front only, so each value comes with its own. It checks nothing, and writes
  * down only what these invoices have.
  */
 function csvStringify(invoices: InvoiceContent[]): string {

@@ -24,12 +24,12 @@ export function seedRefusal(
     ["remote", host && `the database's host ${host} is not this machine`],
     ["with-orders", hasOrders ? "the store has orders" : null],
   ]
-  const standing = reasons.filter(([flag, reason]) => reason && !permissions[flag])
-  if (!standing.length) {
+  const refused = reasons.filter(([flag, reason]) => reason && !permissions[flag])
+  if (!refused.length) {
     return null
   }
-  const because = standing.map(([, reason]) => reason).join(" and ")
-  const flags = standing.map(([flag]) => `--${flag}`).join(" ")
+  const because = refused.map(([, reason]) => reason).join(" and ")
+  const flags = refused.map(([flag]) => `--${flag}`).join(" ")
   return `Nothing is seeded, because ${because}. To seed it all the same: npm run seed -- ${flags}`
 }
 

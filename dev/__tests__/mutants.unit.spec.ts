@@ -12,7 +12,7 @@ const KINDS = {
   http: /^integration-tests\/http\/.+\.(spec|stories)\.ts$/,
 }
 
-describe("the standing mutants", () => {
+describe("the planted bugs", () => {
   it("are at least 40, each with a name of its own", () => {
     expect(MUTANTS.length).toBeGreaterThanOrEqual(40)
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length)

@@ -92,9 +92,9 @@ export const engine: Mutant[] = [
   },
   {
     name: "amount-taken-without-own-number",
-    breaks: "A voided invoice is recorded as standing, over another invoice's amount.",
+    breaks: "A voided invoice is recorded as issued, over another invoice's amount.",
     file: "src/workflows/invoices/workflows/take-over-record.ts",
-    text: "  standingInvoice(await queryNumber(service, ours), ours, [amount])\n",
+    text: "  requireLiveInvoice(await queryNumber(service, ours), ours, [amount])\n",
     instead: "",
     killedBy: unit("workflows/invoices/workflows/__tests__/take-over-record"),
   },
@@ -208,7 +208,7 @@ export const engine: Mutant[] = [
     killedBy: modules("invoices/recorded-before-found"),
   },
   {
-    name: "late-invoice-that-staff-do-not-want-stands",
+    name: "unwanted-late-invoice-stays-live",
     breaks: "An invoice that the service issues late, and that staff decided against, stays live.",
     file: `${machine}/events/requests.ts`,
     text: 'status: when(unwanted, "voiding", isIssued.status)',
@@ -388,8 +388,8 @@ export const engine: Mutant[] = [
     name: "another-amount-adopted",
     breaks: "An invoice over more than the order is adopted as the order's own.",
     file: `${workflows}/invoices/settle/settle-invoice.ts`,
-    text: "if (standing.amount !== claim.amount) {",
-    instead: "if (standing.amount < (claim.amount ?? 0)) {",
+    text: "if (record.amount !== claim.amount) {",
+    instead: "if (record.amount < (claim.amount ?? 0)) {",
     killedBy: unit("workflows/invoices/settle/__tests__/settle-invoice"),
   },
   {

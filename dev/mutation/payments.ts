@@ -144,8 +144,8 @@ export const payments: Mutant[] = [
     name: "payment-under-way-cancelled",
     breaks: "An order edit cancels a payment that was made and that the service calls under way.",
     file: `${folder}/payment-intents-provider.ts`,
-    text: "if (factsOf(verdict).begun && !standing?.ended) {",
-    instead: "if (factsOf(verdict).stands) {",
+    text: "if (factsOf(verdict).begun && !meaning?.ended) {",
+    instead: "if (factsOf(verdict).blocks_cancel) {",
     killedBy: provider("payment-intents-provider"),
   },
   {

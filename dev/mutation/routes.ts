@@ -43,7 +43,7 @@ export const routes: Mutant[] = [
   },
   {
     name: "cart-id-in-the-log",
-    breaks: "A cart's id that is given under the header's name stands in the access log.",
+    breaks: "A cart's id that is given under the header's name is in the access log.",
     file: `${invoices}/cart-id-header.ts`,
     text: '/cartid/i.test(parameter.replace(/[^a-z]/gi, ""))',
     instead: '/^cartid/i.test(parameter.replace(/[^a-z]/gi, ""))',

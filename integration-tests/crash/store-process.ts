@@ -41,7 +41,7 @@ export class StoreProcess {
   private awake: boolean
   private met = false
   private lookedInVain = 0
-  private stands = false
+  private suspended = false
 
   private constructor(
     readonly mode: StoreMode,
@@ -117,7 +117,7 @@ export class StoreProcess {
 
   /** It works on the queues. */
   get works(): boolean {
-    return this.alive && this.awake && !this.stands && this.mode !== "server"
+    return this.alive && this.awake && !this.suspended && this.mode !== "server"
   }
 
   /** Once this has resolved, the process follows the order. */
@@ -142,11 +142,11 @@ export class StoreProcess {
 
   /** Suspends it for a time, whatever it holds, and then lets it continue. */
   async standStill(ms: number): Promise<void> {
-    this.stands = true
+    this.suspended = true
     this.signal("SIGSTOP")
     await sleep(ms)
     this.signal("SIGCONT")
-    this.stands = false
+    this.suspended = false
   }
 
   async kill(): Promise<void> {

@@ -315,7 +315,9 @@ withScriptedPayments(
       expect(order.payment_collections.map((each: any) => each.captured_amount).sort()).toEqual(
         [760, amount].sort()
       )
-      expect((await api.get(path, shop.store)).data.payment).toMatchObject({ standing: "paid" })
+      expect((await api.get(path, shop.store)).data.payment).toMatchObject({
+        payment_status: "paid",
+      })
       expect(await report(webhookUrl)).toBe(200)
       expect(await store().issues("?status=open")).toEqual([])
       expect(service.calls.filter((call) => call.startsWith("GET"))).toEqual([])

@@ -12,5 +12,5 @@ export function rewriteAddresses(rewrite: (request: IncomingMessage) => void): v
   )
 }
 
-/** What may stand before the path: a request to a proxy names the whole address. */
+/** What may come before the path: a request to a proxy names the whole address. */
 export const ORIGIN = "(?:https?://[^/?#]*)?"

@@ -1,8 +1,8 @@
-import { standingOfMedusa, tooOldSentence, untestedSentence } from "../rules/service/medusa-version"
+import { medusaSupport, tooOldSentence, untestedSentence } from "../rules/service/medusa-version"
 
 /** @throws a sentence when Medusa is too old: with it, payments would be lost in silence */
 export function stopIfTooOld(version: string): void {
-  if (standingOfMedusa(version) === "too_old") {
+  if (medusaSupport(version) === "too_old") {
     throw new Error(tooOldSentence(version))
   }
 }
@@ -12,7 +12,7 @@ export function stopIfTooOld(version: string): void {
  * tables are read.
  */
 export function warnIfUntested(version: string, logger?: { warn(message: string): void }): void {
-  if (standingOfMedusa(version) === "untested") {
+  if (medusaSupport(version) === "untested") {
     logger?.warn(untestedSentence(version))
   }
 }

@@ -113,7 +113,7 @@ async function askOnce<Order>(
  */
 const isCapturedSoon = (payment: PaymentStatus): boolean =>
   payment.status === "placed" &&
-  (payment.standing === "unpaid" || payment.standing === "processing") &&
+  (payment.payment_status === "unpaid" || payment.payment_status === "processing") &&
   hasSubmitted()
 
 /** Null: the cart can be completed, or it is, and completing it gives its order. */

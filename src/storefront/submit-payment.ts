@@ -68,7 +68,7 @@ async function whyNotNow(store: PaymentStatusReader): Promise<SubmitPaymentResul
       if (payment.reason === "declined") return null
       return { status: "failed", message: payment.message, ask: payment.paid }
     case "placed":
-      if (payment.standing === "unpaid") return null
+      if (payment.payment_status === "unpaid") return null
       return { status: "failed", message: null, ask: true }
     case "paid":
     case "awaiting_transfer":

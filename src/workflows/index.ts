@@ -270,7 +270,7 @@ export {
   settleIntentWorkflowId,
   type SettleIntentInput,
 } from "./payments/workflows/settle-intent"
-export type { OrderStanding } from "../rules/payment/cart-payment"
+export type { PlacedPaymentStatus } from "../rules/payment/cart-payment"
 export type { SettleResult } from "./payments/settle/settle-result"
 export {
   followRefundsStep,

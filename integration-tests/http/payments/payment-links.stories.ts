@@ -67,7 +67,7 @@ withScriptedPayments((store, service) => {
     expect((await start(id)).data.payment_session).toEqual(session)
 
     service.latest.status = "success"
-    const paid = { status: "placed", order_id, standing: "paid" }
+    const paid = { status: "placed", order_id, payment_status: "paid" }
     expect((await read(id)).data.payment).toEqual(paid)
     await captured(order_id, 2)
     expect((await read(id)).data.payment).toEqual(paid)
@@ -291,7 +291,10 @@ withScriptedPayments((store, service) => {
     const other = await admin("payment-collections", { order_id, amount: 760 })
     const { id: otherId } = other.data.payment_collection
     await admin(`payment-collections/${otherId}/mark-as-paid`, { order_id })
-    expect((await read(id)).data.payment).toMatchObject({ status: "placed", standing: "paid" })
+    expect((await read(id)).data.payment).toMatchObject({
+      status: "placed",
+      payment_status: "paid",
+    })
     expect((await start(id)).status).toBe(400)
     service.latest.status = "canceled"
     await store().anHourLater()
@@ -329,7 +332,10 @@ withScriptedPayments((store, service) => {
     await store().sendWebhook(service.latest.webhookUrl)
     expect((await store().paidOrder()).id).toBe(order_id)
     await captured(order_id, 1)
-    expect((await read(id)).data.payment).toMatchObject({ status: "placed", standing: "paid" })
+    expect((await read(id)).data.payment).toMatchObject({
+      status: "placed",
+      payment_status: "paid",
+    })
     expect(await store().issues("?status=open")).toEqual([])
   })
 

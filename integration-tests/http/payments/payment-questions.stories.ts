@@ -255,7 +255,7 @@ withScriptedPayments((store, service) => {
         expect((await status(cartId)).data.payment).toEqual({
           status: "placed",
           order_id: order.id,
-          standing: "paid",
+          payment_status: "paid",
         })
       }
       expect(service.calls).toEqual([])
@@ -278,7 +278,7 @@ withScriptedPayments((store, service) => {
       expect((await status(cartId)).data.payment).toEqual({
         status: "placed",
         order_id: order.id,
-        standing: "canceled",
+        payment_status: "canceled",
       })
       expect(service.calls).toEqual([])
     })

@@ -25,7 +25,7 @@ withScriptedPayments((store, service) => {
   /**
    * The order's total, the amount still to pay or to refund (below zero), and the allowance due.
    */
-  const standing = async (order_id: string, invoiced = 760) => {
+  const totals = async (order_id: string, invoiced = 760) => {
     const { api, shop } = store()
     const { data } = await api.get(`/admin/orders/${order_id}?fields=total,summary`, shop.admin)
     const order = (await readOrder(store().container, order_id))!
@@ -77,16 +77,16 @@ withScriptedPayments((store, service) => {
   it("no allowance is due for a refund that failed, and the order is restored once staff report it", async () => {
     const { order_id, payment_id } = await buy()
     const issue = await failRefund(payment_id, 200, async () =>
-      expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 0 })
+      expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 0 })
     )
-    expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 0 })
+    expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 0 })
     await reportNotMade(issue.id)
-    expect(await standing(order_id)).toEqual(AS_BEFORE)
+    expect(await totals(order_id)).toEqual(AS_BEFORE)
     const order = (await readOrder(store().container, order_id))!
     expect(orderFacts(order, null)).toMatchObject({ paid: true, overpaid: false, refunded: false })
 
     await refundInFull(payment_id, 200)
-    expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
+    expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
   })
 
   it("an allowance is due for a failed refund once staff report that the money was refunded otherwise", async () => {
@@ -94,42 +94,42 @@ withScriptedPayments((store, service) => {
     const issue = await failRefund(payment_id, 200)
     const made = { note: "By bank transfer", refund_made: true }
     expect((await resolve(issue.id, made)).status).toBe(200)
-    expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
+    expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
   })
 
   it("no allowance is due while a refund is unclear, and a late success after “not made” ends in the right totals", async () => {
     const { order_id, payment_id } = await buy()
     const unclear = await leaveUnclear(payment_id, 200)
-    expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 0 })
+    expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 0 })
     await reportNotMade(unclear.id)
-    expect(await standing(order_id)).toEqual(AS_BEFORE)
+    expect(await totals(order_id)).toEqual(AS_BEFORE)
 
     service.refund = { id: "re_7", status: "success" }
     await store().anHourLater()
     expect(await open()).toMatchObject([{ kind: "refund_not_recorded", amount: 200 }])
-    expect(await standing(order_id)).toEqual(AS_BEFORE)
+    expect(await totals(order_id)).toEqual(AS_BEFORE)
     await refundInFull(payment_id, 200)
     expect([service.refunds.length, await open()]).toEqual([1, []])
-    expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
+    expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
   })
 
   it("an order that was reduced before a failed refund owes the reduction, and its allowance stays due", async () => {
     const { order_id, payment_id } = await buy({ lines: [{ variant: 0, quantity: 2 }] })
     await addFirstItem(store(), order_id, -1)
     const reduced = { total: 760, owes: -680, due: 680 }
-    expect(await standing(order_id, 1440)).toEqual(reduced)
+    expect(await totals(order_id, 1440)).toEqual(reduced)
     const issue = await failRefund(payment_id, 780)
-    expect(await standing(order_id, 1440)).toEqual({ total: 660, owes: 0, due: 680 })
+    expect(await totals(order_id, 1440)).toEqual({ total: 660, owes: 0, due: 680 })
     await reportNotMade(issue.id)
-    expect(await standing(order_id, 1440)).toEqual(reduced)
+    expect(await totals(order_id, 1440)).toEqual(reduced)
   })
 
   it("an order that was edited to cost more after a refund that fails gets its total back, and still awaits the rest", async () => {
     const { order_id, payment_id } = await buy()
     const issue = await failRefund(payment_id, 200, () => addFirstItem(store(), order_id))
-    expect(await standing(order_id)).toEqual({ total: 1240, owes: 680, due: 0 })
+    expect(await totals(order_id)).toEqual({ total: 1240, owes: 680, due: 0 })
     await reportNotMade(issue.id)
-    expect(await standing(order_id)).toEqual({ total: 1440, owes: 680, due: 0 })
+    expect(await totals(order_id)).toEqual({ total: 1440, owes: 680, due: 0 })
   })
 
   it("of two refunds only the one that failed is undone", async () => {
@@ -137,9 +137,9 @@ withScriptedPayments((store, service) => {
     service.refund = { id: "re_6", status: "success" }
     expect((await refund(payment_id, 100)).status).toBe(200)
     const issue = await failRefund(payment_id, 50)
-    expect(await standing(order_id)).toEqual({ total: 610, owes: 0, due: 100 })
+    expect(await totals(order_id)).toEqual({ total: 610, owes: 0, due: 100 })
     await reportNotMade(issue.id)
-    expect(await standing(order_id)).toEqual({ total: 660, owes: 0, due: 100 })
+    expect(await totals(order_id)).toEqual({ total: 660, owes: 0, due: 100 })
   })
 
   it("the answer “not made” is refused while the order is being changed, and nothing is undone", async () => {
@@ -153,7 +153,7 @@ withScriptedPayments((store, service) => {
     expect(await open()).toMatchObject([{ id: issue.id }])
     await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
     await reportNotMade(issue.id)
-    expect(await standing(order_id)).toEqual(AS_BEFORE)
+    expect(await totals(order_id)).toEqual(AS_BEFORE)
   })
 
   it("an order keeps its credit line, and staff are informed, if that may belong to something else", async () => {
@@ -165,7 +165,7 @@ withScriptedPayments((store, service) => {
     await reportNotMade(issue.id)
     const [{ note }] = await store().issues()
     expect(note).toMatch(/^Not back\n.*none was undone.*\n.*未予沖回/)
-    expect([await recorded(), await standing(order_id)]).toMatchObject([[], { total: 559 }])
+    expect([await recorded(), await totals(order_id)]).toMatchObject([[], { total: 559 }])
   })
 
   const DELETION = "delete on refund"
@@ -181,16 +181,16 @@ withScriptedPayments((store, service) => {
       const issue = await failRefund(payment_id, 200)
       await dieBefore(step, issue.id)
       expect([await statuses(), await recorded()]).toEqual([["refused"], [issue.refund_id]])
-      expect(await standing(order_id)).toMatchObject({ due: 0 })
+      expect(await totals(order_id)).toMatchObject({ due: 0 })
 
       await store().query(
         "update tw_payment_refund set updated_at = updated_at - interval '6 minutes'"
       )
       for (let time = 0; time < 2; time++) await store().anHourLater()
       expect([await recorded(), await open()]).toEqual([[], []])
-      expect(await standing(order_id)).toEqual(AS_BEFORE)
+      expect(await totals(order_id)).toEqual(AS_BEFORE)
       await refundInFull(payment_id, 760)
-      expect(await standing(order_id)).toEqual({ total: 0, owes: 0, due: 760 })
+      expect(await totals(order_id)).toEqual({ total: 0, owes: 0, due: 760 })
     }
   )
 
@@ -203,6 +203,6 @@ withScriptedPayments((store, service) => {
     expect([await recorded(), await open()]).toMatchObject([[], [{ kind: "refund_not_recorded" }]])
     await refundInFull(payment_id, 200)
     expect(service.refunds).toHaveLength(1)
-    expect(await standing(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
+    expect(await totals(order_id)).toEqual({ total: 560, owes: 0, due: 200 })
   })
 })

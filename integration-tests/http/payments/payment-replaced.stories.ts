@@ -55,17 +55,21 @@ withScriptedPayments((store, service) => {
     const [row] = await store().query("select data from payment_session")
     expect(row.data).toMatchObject({ intent_id: card.id, secret: "", transfer: null })
     expect(await store().query("select id from tw_awaited_transfer")).toEqual([])
-    expect(await status(cartId)).toEqual({ status: "placed", order_id, standing: "unpaid" })
+    expect(await status(cartId)).toEqual({ status: "placed", order_id, payment_status: "unpaid" })
 
     card.status = "processing"
-    expect(await status(cartId)).toEqual({ status: "placed", order_id, standing: "processing" })
+    expect(await status(cartId)).toEqual({
+      status: "placed",
+      order_id,
+      payment_status: "processing",
+    })
     card.status = "success"
     Object.assign(card, { payment: { type: "CreditCard", lastFourDigitsOfCard: "4242" } })
     expect((await store().sendWebhook(card.webhookUrl)).status).toBe(200)
     const order = await store().paidOrder()
     expect(order).toMatchObject({ id: order_id, payment_status: "captured" })
     expect(order.payment_collections[0].payments).toMatchObject([{ amount: 760 }])
-    expect(await status(cartId)).toEqual({ status: "placed", order_id, standing: "paid" })
+    expect(await status(cartId)).toEqual({ status: "placed", order_id, payment_status: "paid" })
     expect((await replace(cartId)).status).toBe(400)
   })
 
@@ -177,7 +181,7 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
     expect((await store().order(order_id)).status).toBe("pending")
     expect(await store().issues()).toEqual([])
-    expect(await status(cartId)).toEqual({ status: "placed", order_id, standing: "unpaid" })
+    expect(await status(cartId)).toEqual({ status: "placed", order_id, payment_status: "unpaid" })
     expect((await replace(cartId)).status).toBe(200)
     const card = service.latest
     expect(card.id).not.toBe(transfer.id)

@@ -153,12 +153,12 @@ export function settled(facts: Facts): string[] {
   const { intents, payments, orders, issues, emitted } = facts
   const issuesOf = (intent: string, kinds: string[]) =>
     issues.filter(({ intent_id, kind }) => intent_id === intent && kinds.includes(kind))
-  const stands = ({ status, resolved_by }: Issue) => status === "open" || resolved_by !== null
+  const isForStaff = ({ status, resolved_by }: Issue) => status === "open" || resolved_by !== null
 
   for (const intent of intents) {
     const { id, status } = intent
     const payment = payments.find(({ intent_id, captured }) => intent_id === id && captured > 0)
-    const held = issuesOf(id, HELD).filter(stands)
+    const held = issuesOf(id, HELD).filter(isForStaff)
     if (status === "success" && !payment && !held.length) {
       broken.push(`${id} is paid, and neither an order's nor a payment issue.`)
     }
@@ -180,11 +180,13 @@ export function settled(facts: Facts): string[] {
     for (const { kind } of open) broken.push(`${id} is an order's, and staff see it as ${kind}.`)
 
     const disputes = issuesOf(id, ["disputed"])
-    const isKnown = disputes.some((issue) => stands(issue) && issue.detail?.includes(`“${status}”`))
+    const isKnown = disputes.some(
+      (issue) => isForStaff(issue) && issue.detail?.includes(`“${status}”`)
+    )
     if (DISPUTED.includes(status) && !isKnown)
       broken.push(`The service says ${status} of ${id}, and no payment issue says so.`)
     if (status === "success" && disputes.some((issue) => issue.status === "open"))
-      broken.push(`${id} stands, and staff see it as disputed.`)
+      broken.push(`${id} is paid, and staff see it as disputed.`)
     const isDisputed =
       DISPUTED.includes(status) && disputes.some((issue) => issue.status === "open")
 

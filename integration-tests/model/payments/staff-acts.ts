@@ -201,10 +201,10 @@ export class StaffActs {
   /** A refund is refused only for an order that is not cancelled and was paid with this intent. */
   private async checkPlaced({ id }: Intent, { message = "" }: Answer["data"]): Promise<void> {
     if (!message.includes("was placed with this payment")) return
-    const stands = (await this.state.orders()).some(
+    const isPlaced = (await this.state.orders()).some(
       ({ canceled, intents }) => !canceled && intents.includes(id)
     )
-    if (!stands)
+    if (!isPlaced)
       this.state.broken.push(`The money of ${id} is kept for an order of another payment.`)
   }
 

@@ -10,7 +10,7 @@ const ID = order().id
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const { container, orders } = atQueue(service, MikroOrmWrapper)
   const by = (options: object) => Object.assign(service.options, options)
-  const stands = (over: Partial<OrderRecord> = {}) => void orders.set(ID, order(over))
+  const setOrder = (over: Partial<OrderRecord> = {}) => void orders.set(ID, order(over))
   const askForMissing = () => planOrders(container, [{ order_id: ID, requested: "missing" }])
   /** Plans as an event of the order and the sweep do. */
   const planAgain = () => planAll(container, [ID])
@@ -24,7 +24,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
 
   beforeEach(async () => {
     by({ issueOn: "placed", issueDelay: 0, voidOnFullRefund: false })
-    stands()
+    setOrder()
     await service.start()
   })
 
@@ -67,14 +67,14 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     "a missing invoice of an unpaid order waits only for the money with %j",
     async (options) => {
       by(options)
-      stands(paidWith())
+      setOrder(paidWith())
       await planAgain()
       await askForMissing()
       expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
       await planAgain()
       expect(await invoice()).toEqual({ status: "waiting", reason: "payment" })
 
-      stands()
+      setOrder()
       await planAgain()
       expect(await invoice()).toEqual({ status: "pending", reason: null })
     }
@@ -84,7 +84,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     by({ issueOn: "manual", voidOnFullRefund: true })
     await askForMissing()
     const refunds = [{ id: "a", amount: 300 }]
-    stands({ credit_line_total: 300, ...paidWith(captured(300, 300, { refunds })) })
+    setOrder({ credit_line_total: 300, ...paidWith(captured(300, 300, { refunds })) })
     await planAgain()
     expect(await invoice()).toEqual({ status: "not_needed", reason: "order_refunded" })
   })

@@ -14,7 +14,7 @@ const ID = order().id
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, orders } = atQueue(service, MikroOrmWrapper)
-  const stands = (over: Partial<OrderRecord> = {}) =>
+  const setOrder = (over: Partial<OrderRecord> = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
   /** Staff took an item out of the order before the buyer's money was taken. */
   const edited = {
@@ -29,7 +29,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   const claim = async () => (await service.claimPending()).claims
 
   beforeEach(async () => {
-    stands()
+    setOrder()
     await service.start()
     await look()
   })
@@ -63,7 +63,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       const { order_number } = await invoice()
       const comeBack = await away()
       expect(await invoice()).toMatchObject({ status, amount: 300 })
-      stands(edited)
+      setOrder(edited)
       await look()
       await look()
       await comeBack()
@@ -78,7 +78,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
 
     it("waits like any other, if its order must be paid for first", async () => {
       const comeBack = await away()
-      stands({ ...edited, ...paidWith(payment(120)) })
+      setOrder({ ...edited, ...paidWith(payment(120)) })
       await look()
       await comeBack()
       await planWaitingOrders(container)
@@ -87,9 +87,9 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
 
     it("is sent again at once, if its order did not change", async () => {
       const comeBack = await away()
-      stands(edited)
+      setOrder(edited)
       await look()
-      stands({ updated_at: "2026-07-24T14:00:00Z" })
+      setOrder({ updated_at: "2026-07-24T14:00:00Z" })
       await look()
       await comeBack()
       expect(await claim()).toMatchObject([{ amount: 300 }])
@@ -100,7 +100,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
       const seen = await invoice()
       await comeBack()
       expect(await service.recordOutdated(seen)).toBe(false)
-      stands(edited)
+      setOrder(edited)
       await look()
       expect(await claim()).toMatchObject([{ amount: 200 }])
     })
@@ -109,7 +109,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("an order that was read before it changed does not count as seen", async () => {
     const comeBack = await sending()
     const seen = await invoice()
-    stands(edited)
+    setOrder(edited)
     await look()
     await service.recordLooked(seen, new Date("2026-07-24T12:00:00Z"))
     await comeBack()
@@ -120,7 +120,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await execute("update tw_invoice set due_since = now() - interval '20 hours'")
     const { due_since } = await invoice()
     const comeBack = await sending()
-    stands(edited)
+    setOrder(edited)
     await look()
     await comeBack()
     await planWaitingOrders(container)

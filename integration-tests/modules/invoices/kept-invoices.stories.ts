@@ -22,7 +22,7 @@ const WISHES = ["staff_decision", "reissue", "order_canceled"] as const
 type Wish = (typeof WISHES)[number]
 
 withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders }) => {
-  const stands = (over: object = {}) =>
+  const setOrder = (over: object = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
   const look = async () => expect(await planAll(container, [ID])).toEqual([])
   const invoice = async (revision = 1) =>
@@ -56,7 +56,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
   const requestReissue = async () =>
     service.requestReissue(await invoice(), { details: null, actor: "user_1" })
   const cancelOrder = async () => {
-    stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+    setOrder({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
     await look()
   }
   const request: Record<Wish, () => Promise<unknown>> = {
@@ -116,7 +116,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     keepInvoice(container, { invoice_id: (await invoice()).id, actor: "user_2" })
 
   beforeEach(async () => {
-    stands()
+    setOrder()
     await look()
     await dispatch()
     expect(await invoice()).toMatchObject({ status: "issued" })
@@ -424,7 +424,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
 
     it("ends without an invoice if the order was cancelled since staff requested another", async () => {
       await retried(requestReissue, 1, () =>
-        stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+        setOrder({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
       )
       expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
     })
@@ -511,7 +511,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
 
     it("by staff becomes the order's void if the order was cancelled when staff take it back", async () => {
       await requestedFor("staff_decision")
-      stands({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
+      setOrder({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
       await keep()
       expect(await invoice()).toMatchObject({ void_reason: "order_canceled" })
     })

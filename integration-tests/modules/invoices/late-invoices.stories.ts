@@ -22,7 +22,7 @@ import { withQueueInMemory } from "../invoicing-module"
 const ID = order().id
 
 withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) => {
-  const stands = (over: Partial<ReturnType<typeof order>> = {}) =>
+  const setOrder = (over: Partial<ReturnType<typeof order>> = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))
   const plan = async () => expect(await planAll(container, [ID])).toEqual([])
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
@@ -61,13 +61,13 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
   }
 
   beforeEach(async () => {
-    stands()
+    setOrder()
     await plan()
     await sendInVain()
   })
 
   const cancelAndFindNone = async () => {
-    stands({ status: "canceled" })
+    setOrder({ status: "canceled" })
     await plan()
     await findNone()
     expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
@@ -96,7 +96,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     const { content } = await invoice()
     await findNone()
     expect(await invoice()).toMatchObject({ status: "pending" })
-    stands({ status: "canceled" })
+    setOrder({ status: "canceled" })
     await plan()
     expect(await invoice()).toMatchObject({ status: "not_needed", content: null })
 
@@ -114,7 +114,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     const editAfterSending = async () => {
       const { content, amount } = await invoice()
       await findNone()
-      stands(edited)
+      setOrder(edited)
       await plan()
       expect(await invoice()).toMatchObject({ status: "pending", amount: 510 })
       return { content, amount }
@@ -122,7 +122,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
 
     it("a late invoice with the amount that was sent is voided once the order is cancelled", async () => {
       const { content, amount } = await editAfterSending()
-      stands({ ...edited, status: "canceled" })
+      setOrder({ ...edited, status: "canceled" })
       await plan()
       expect(await invoice()).toMatchObject({ status: "not_needed", amount: null })
 
@@ -257,13 +257,13 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     expect(await invoice()).toMatchObject({ status: "attention", reason, amount })
 
     const take = () => takeOverRecord(container, { invoice_id, amount, actor: "user_1" })
-    stands({
+    setOrder({
       items: [item("A", amount - 1)],
       shipping_methods: [],
       ...paidWith(captured(amount - 1)),
     })
     await expect(take()).rejects.toThrow(`the buyer paid NT$${amount - 1}`)
-    stands()
+    setOrder()
     await take()
     expect(await invoice()).toMatchObject({ status: "issued", reason: null, amount })
   })

@@ -112,7 +112,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       await service.requestRetry(invoice, "user_1")
       await voidInvoices(container)
     }
-    const standing = async () => (await proxied().state()).invoices.map(({ status }) => status)
+    const statusesThere = async () => (await proxied().state()).invoices.map(({ status }) => status)
 
     it("is not voided or queried here", async () => {
       await ofAnother()
@@ -127,7 +127,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       await execute(`update tw_invoice set sent_to = '${service.account}'`)
       await retryVoid()
       expect(await statuses()).toEqual({ voided: 1 })
-      expect(await standing()).toEqual(["作廢"])
+      expect(await statusesThere()).toEqual(["作廢"])
     })
 
     it("is voided here after a retry only if this account has it too, as after a change of address", async () => {
@@ -178,7 +178,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       expect(await service.listTwInvoices({})).toMatchObject([
         { status: "attention", reason: "void_other_account", sent_to: "another account" },
       ])
-      expect(await standing()).toEqual(["開立", "開立"])
+      expect(await statusesThere()).toEqual(["開立", "開立"])
     })
   })
 })

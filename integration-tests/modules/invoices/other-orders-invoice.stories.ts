@@ -14,7 +14,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   const { execute, dueNow, planOrders, settleLater } = queue
   const invoices = () =>
     service.listTwInvoices({ order_id: ID }, { order: { revision: "ASC" }, take: null })
-  const stands = (changes = {}) =>
+  const setOrder = (changes = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...changes }))
   const plan = () => planOrders([ID])
 
@@ -46,7 +46,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
 
     beforeEach(async () => {
       await service.recordRestored()
-      stands()
+      setOrder()
       await plan()
       lost = await issueForLostOrder()
     })
@@ -96,7 +96,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       async (when) => {
         if (when === "afterwards") await send()
         else await dispatchInvoices(container)
-        stands({ status: "canceled", canceled_at: new Date(), updated_at: new Date() })
+        setOrder({ status: "canceled", canceled_at: new Date(), updated_at: new Date() })
         await plan()
         await settleLater()
         await compareAllNight()
@@ -124,7 +124,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   })
 
   it("an invoice with this order's amount is adopted without a recorded restore: its upload may be forgotten", async () => {
-    stands()
+    setOrder()
     await plan()
     const invoice_number = await issueForLostOrder()
     await send()
@@ -132,10 +132,10 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   })
 
   it("an order needs review, with or without a restore, when another order's invoice has another amount", async () => {
-    stands()
+    setOrder()
     await plan()
     const lost = await issueForLostOrder()
-    stands({
+    setOrder({
       ...{ total: 299, items: [{ ...order().items[0], total: 99 }, order().items[1]] },
       ...{ updated_at: new Date(), ...paidWith(payment(299)) },
     })

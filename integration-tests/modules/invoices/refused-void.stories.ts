@@ -62,7 +62,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
 
   describe("a void compares the service's invoice with ours before it cancels", () => {
     const OURS = "ORDER0000"
-    const standing = async () => (await proxied().state()).invoices.map(({ status }) => status)
+    const statusesThere = async () => (await proxied().state()).invoices.map(({ status }) => status)
     const voidNow = async () => {
       await execute("update tw_invoice set due_at = now()")
       await voidInvoices(container)
@@ -99,7 +99,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       expect(row.reason_detail).toContain(`${OURS}: ${others} ≠ ${invoice_number}`)
       expect(row.reason_detail?.includes(`${others}: NT$100 ≠ NT$200`)).toBe(amount === 200)
       expect(asked()).toBe(0)
-      expect(await standing()).toEqual(["開立", "開立"])
+      expect(await statusesThere()).toEqual(["開立", "開立"])
     })
 
     it("a retry finds the invoice of our own order number, and voids that", async () => {
@@ -107,7 +107,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       await holdsAnothers(200)
       await needsReview("void_differs")
       expect(await retry()).toMatchObject({ status: "voided", invoice_number, reason: null })
-      expect(await standing()).toEqual(["作廢", "開立"])
+      expect(await statusesThere()).toEqual(["作廢", "開立"])
     })
 
     it("a retry ends without an invoice if our order number has none", async () => {
@@ -125,7 +125,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       )
       await settleInvoices(container)
       expect(await invoice()).toMatchObject({ status: "not_needed", invoice_number: null })
-      expect(await standing()).toEqual(["開立"])
+      expect(await statusesThere()).toEqual(["開立"])
     })
 
     it("a retry records an invoice as voided that staff voided in the console because of its amount", async () => {
@@ -158,7 +158,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, planMany, dispatch 
       await service.client.void(others)
       await needsReview("void_differs")
       expect(await retry()).toMatchObject({ status: "voided" })
-      expect(await standing()).toEqual(["作廢", "作廢"])
+      expect(await statusesThere()).toEqual(["作廢", "作廢"])
     })
 
     it("an invoice that staff took over is voided like any other", async () => {

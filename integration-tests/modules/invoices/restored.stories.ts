@@ -19,7 +19,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   const { execute, dueNow, planOrders, settleLater } = queue
   const invoice = async () => (await service.listTwInvoices({ order_id: ID }))[0]
   const plan = () => planOrders([ID])
-  const stands = (created_at: Date) => void orders.set(ID, order({ created_at }))
+  const setOrder = (created_at: Date) => void orders.set(ID, order({ created_at }))
 
   const cancel = () =>
     void orders.set(ID, order({ created_at: new Date(Date.now() - 60_000), status: "canceled" }))
@@ -27,7 +27,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   beforeEach(async () => {
     jest.spyOn(memory(), "issue")
     await execute("update tw_invoicing_state set started_at = now() - interval '1 day'")
-    stands(new Date())
+    setOrder(new Date())
     await plan()
   })
 
@@ -263,7 +263,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   it("the invoice of an order that is placed after the restore is sent without a query", async () => {
     await execute("delete from tw_invoice_event; delete from tw_invoice")
     await service.recordRestored()
-    stands(new Date(Date.now() + 60_000))
+    setOrder(new Date(Date.now() + 60_000))
     await plan()
     expect(await invoice()).toMatchObject({ status: "pending" })
   })

@@ -41,8 +41,8 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
   }
 
   const placed = (over: Partial<ReturnType<typeof order>>) => {
-    const stands = order({ created_at: new Date(Date.now() - 60_000), ...over })
-    orders.set(stands.id, stands)
+    const changed = order({ created_at: new Date(Date.now() - 60_000), ...over })
+    orders.set(changed.id, changed)
   }
   beforeEach(async () => {
     await execute("update tw_invoicing_state set started_at = now() - interval '1 day'")
@@ -81,9 +81,9 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute }) => {
     await withdraw(await record(numbers[1], RIGHT))
     await record(numbers[1], WRONG)
     await record(numbers[0], RIGHT)
-    const standing = async (order_id: string) => (await invoicesOf(order_id)).at(-1)
-    expect(await standing(WRONG)).toMatchObject({ status: "issued", invoice_number: numbers[1] })
-    expect(await standing(RIGHT)).toMatchObject({ status: "issued", invoice_number: numbers[0] })
+    const latestOf = async (order_id: string) => (await invoicesOf(order_id)).at(-1)
+    expect(await latestOf(WRONG)).toMatchObject({ status: "issued", invoice_number: numbers[1] })
+    expect(await latestOf(RIGHT)).toMatchObject({ status: "issued", invoice_number: numbers[0] })
     expect(memory().invoices).toHaveLength(2)
     expect(await service.listTwInvoices({ order_id: null })).toEqual([])
   })

@@ -8,14 +8,14 @@ import type { InvoiceRecord } from "../../../src/modules/tw-invoicing/types"
 withQueue({}, (queue) => {
   const { service, proxied, container, emitted, execute, plan, planMany, dispatch } = queue
   const { dueNow } = queue
-  const stands = async () => {
+  const state = async () => {
     const [{ status, reason }] = await service.listTwInvoices({})
     return { status, reason }
   }
   const issued = async () => {
     await planMany(1)
     await dispatch()
-    expect(await stands()).toEqual({ status: "issued", reason: null })
+    expect(await state()).toEqual({ status: "issued", reason: null })
     await execute(
       "update tw_invoice set status = 'voiding', void_requested_at = now(), due_at = now()"
     )
@@ -36,27 +36,27 @@ withQueue({}, (queue) => {
     await unknown()
     proxied().say.Check_invoiceOrder = "<html>busy</html>"
     await settleInvoices(container)
-    expect(await stands()).toMatchObject({ status: "unknown" })
+    expect(await state()).toMatchObject({ status: "unknown" })
     await aDayLater()
     await settleInvoices(container)
-    expect(await stands()).toEqual({ status: "attention", reason: "outcome_unknown" })
+    expect(await state()).toEqual({ status: "attention", reason: "outcome_unknown" })
   })
 
   it("an invoice needs review when its void's outcome is unknown for a day", async () => {
     await issued()
     proxied().say.CancelInvoice_I = "<html>busy</html>"
     await voidInvoices(container)
-    expect(await stands()).toMatchObject({ status: "void_unknown" })
+    expect(await state()).toMatchObject({ status: "void_unknown" })
     await aDayLater()
     await voidInvoices(container)
-    expect(await stands()).toEqual({ status: "attention", reason: "void_outcome_unknown" })
+    expect(await state()).toEqual({ status: "attention", reason: "void_outcome_unknown" })
   })
 
   it("an invoice needs review when its void comes after the period's deadline", async () => {
     await issued()
     await execute("update tw_invoice set issued_at = now() - interval '120 days'")
     await voidInvoices(container)
-    expect(await stands()).toEqual({ status: "attention", reason: "void_deadline_passed" })
+    expect(await state()).toEqual({ status: "attention", reason: "void_deadline_passed" })
     expect(proxied().calls).not.toContain("CancelInvoice_I")
   })
 
@@ -70,7 +70,7 @@ withQueue({}, (queue) => {
     await work(container)
     Object.assign(service.options, { maintenance: [] })
     expect(proxied().calls).toEqual([])
-    expect(await stands()).toMatchObject({ status: before })
+    expect(await state()).toMatchObject({ status: before })
 
     await work(container)
     // Nothing had reached the service, so it is sent again after the queries that follow the quiet
@@ -79,7 +79,7 @@ withQueue({}, (queue) => {
     await work(container)
     await dueNow()
     await dispatch()
-    expect(await stands()).toMatchObject({ status: after })
+    expect(await state()).toMatchObject({ status: after })
   })
 
   describe("after an outage of more than a day", () => {
@@ -125,7 +125,7 @@ withQueue({}, (queue) => {
         await sweep()
         await later(hours)
       }
-      expect(await stands()).toEqual({ status: "attention", reason })
+      expect(await state()).toEqual({ status: "attention", reason })
       isBack()
     }
     const sinceTheAlert = async () => {
@@ -136,14 +136,14 @@ withQueue({}, (queue) => {
      * During this answer, three hours of sweeps query the service three times and emit no event.
      */
     const unchanged = async (name: string, message: string) => {
-      const before = await stands()
+      const before = await state()
       proxied().say[name] = message
       for (let hour = 0; hour < 3; hour++) {
         await sweep()
         await sweep()
         await later(1)
       }
-      expect(await stands()).toEqual(before)
+      expect(await state()).toEqual(before)
       expect(proxied().calls.filter((call) => call === name)).toHaveLength(3)
       expect((await sinceTheAlert()).length).toBeLessThanOrEqual(1)
       expect(alerts()).toBe(1)
@@ -201,7 +201,7 @@ withQueue({}, (queue) => {
         await outage("outcome_unknown")
         await meanwhile()
         await sweep()
-        expect(await stands()).toEqual(expected)
+        expect(await state()).toEqual(expected)
         expect(await sinceTheAlert()).toEqual(entries)
         expect(uploads()).toBe(0)
       })
@@ -211,10 +211,10 @@ withQueue({}, (queue) => {
         await outage("outcome_unknown")
         await sweep()
         expect(proxied().calls).toEqual(["Check_invoiceOrder", "Invoice_PatchData_Check"])
-        expect(await stands()).toEqual({ status: "pending", reason: null })
+        expect(await state()).toEqual({ status: "pending", reason: null })
         await later(1)
         await sweep()
-        expect(await stands()).toEqual({ status: "issued", reason: null })
+        expect(await state()).toEqual({ status: "issued", reason: null })
         expect(await sinceTheAlert()).toEqual(["not_found", "sending", "issued"])
       })
 
@@ -223,7 +223,7 @@ withQueue({}, (queue) => {
         await outage("outcome_unknown")
         await canceled()
         await sweep()
-        expect(await stands()).toEqual({ status: "not_needed", reason: "order_canceled" })
+        expect(await state()).toEqual({ status: "not_needed", reason: "order_canceled" })
         expect(await sinceTheAlert()).toEqual(["not_found"])
       })
 
@@ -248,7 +248,7 @@ withQueue({}, (queue) => {
         await sweep()
         await later(1)
         await sweep()
-        expect(await stands()).toEqual({ status: "attention", reason: "sent_to_other_account" })
+        expect(await state()).toEqual({ status: "attention", reason: "sent_to_other_account" })
         expect(proxied().calls).toEqual([])
       })
     })
@@ -266,8 +266,8 @@ withQueue({}, (queue) => {
       const review = (reason: string) => ({ status: "attention", reason })
 
       it.each<[string, string, () => Promise<unknown>, object]>([
-        ["never left", "stands", nothing, VOIDED],
-        ["had no answer", "stands", nothing, VOIDED],
+        ["never left", "is still issued", nothing, VOIDED],
+        ["had no answer", "is still issued", nothing, VOIDED],
         ["never left", "is voided by now", () => inConsole("void"), VOIDED],
         ["had no answer", "is voided by now", () => inConsole("void"), VOIDED],
         [
@@ -301,7 +301,7 @@ withQueue({}, (queue) => {
           await outage("void_outcome_unknown")
           await meanwhile()
           await sweep()
-          expect(await stands()).toEqual(expected)
+          expect(await state()).toEqual(expected)
           expect(await sinceTheAlert()).toEqual(expected === VOIDED ? ["voided"] : [])
         }
       )
@@ -427,7 +427,7 @@ withQueue({}, (queue) => {
         await service.recordVoided(late, { invoice_number: "ZZ00000000" }),
       ]
       expect(writes).toEqual([null, null, null, null])
-      expect(await stands()).toMatchObject({ status })
+      expect(await state()).toMatchObject({ status })
       // It does not wait for a lease.
       expect(await service.claimUnclear(5)).toHaveLength(status === "unknown" ? 1 : 0)
     })
@@ -436,13 +436,13 @@ withQueue({}, (queue) => {
       await inReview("outcome_unknown")
       const [claim] = await service.claimUnclear(5)
       await voidByStaff()
-      expect(await stands()).toMatchObject({ status: "attention" })
+      expect(await state()).toMatchObject({ status: "attention" })
       await service.recordIssued(claim, {
         invoice_number: "AB99999999",
         adopted: true,
         service_status: "issued",
       })
-      expect(await stands()).toMatchObject({ status: "voiding" })
+      expect(await state()).toMatchObject({ status: "voiding" })
     })
 
     it.each([
@@ -458,7 +458,7 @@ withQueue({}, (queue) => {
         await service.recordVoided(late),
       ]
       expect(writes).toEqual([null, null])
-      expect(await stands()).toMatchObject({ status })
+      expect(await state()).toMatchObject({ status })
       expect(await service.claimVoiding(5)).toHaveLength(1)
     })
 

@@ -37,7 +37,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     await execute(`update tw_invoice set status = '${status}', sent_at = now(), ${began},
       due_at = ${ago(due)}, lease_expires_at = ${ago(lease)}`)
   }
-  const stands = async () => (await service.listTwInvoices({}))[0]
+  const readInvoice = async () => (await service.listTwInvoices({}))[0]
 
   it.each<[...Left, reason: string, detail: string]>([
     ["unknown", "25 hours", "1 hour", null, "outcome_unknown", "not_configured"],
@@ -49,10 +49,10 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     "an invoice that is %s since %s, due since %s, with a lease until %s ago, needs review (%s)",
     async (status, unclear, due, lease, reason, detail) => {
       await left(status, unclear, due, lease)
-      const { fence } = await stands()
+      const { fence } = await readInvoice()
       await service.sortUnanswered()
       const expected = { status: "attention", reason, reason_detail: detail }
-      const invoice = await stands()
+      const invoice = await readInvoice()
       // Queried within the hour if the credentials are set again.
       const [{ minutes }] = (await execute(
         "select round(extract(epoch from due_at - now()) / 60)::int as minutes from tw_invoice"
@@ -66,7 +66,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
       await service.requestRetry(invoice, "user_1")
       await execute("update tw_invoice set due_at = now() - interval '1 hour'")
       await service.sortUnanswered()
-      expect((await stands()).status).toBe(isVoid(status) ? "void_unknown" : "unknown")
+      expect((await readInvoice()).status).toBe(isVoid(status) ? "void_unknown" : "unknown")
     }
   )
 
@@ -84,7 +84,7 @@ withInvoicingModule({}, ({ service, MikroOrmWrapper }) => {
     async (status, unclear, due, lease) => {
       await left(status, unclear, due, lease)
       await service.sortUnanswered()
-      expect((await stands()).status).toBe(status)
+      expect((await readInvoice()).status).toBe(status)
     }
   )
 })

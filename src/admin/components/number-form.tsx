@@ -26,10 +26,7 @@ function readNumber(typed: string): string | null {
 /** A text of the reader's own. */
 export const readText = (typed: string): string | null => typed.trim() || null
 
-/**
- * A drawer's form for one number, or another short text; what the server says against it stands at the
- * field.
- */
+/** A drawer's form for one number or a short text. The server's refusal is shown at the field. */
 export const NumberForm = ({
   label,
   submitText,

@@ -1,7 +1,7 @@
 /** The order's allowances (折讓), and what is due. */
 export const allowances = {
   title: "Allowances (折讓)",
-  standings: {
+  states: {
     confirmed: "Confirmed",
     waiting: "Waiting for the buyer",
     voided: "Voided",

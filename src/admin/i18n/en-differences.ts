@@ -9,7 +9,7 @@ const obstacles: Record<TakeOverObstacle, string> = {
     "The service has no information on this invoice, so there is nothing to take over. Compare the account and the number with its console, then ask the service.",
   several_there:
     "A sale has one invoice. Void all but one in the service's console, then ask the service.",
-  stands_there:
+  not_voided_there:
     "It is voided here. If the sale has no invoice any more, void it in the service's console, then ask the service.",
   other_number:
     "Another number is not taken over. Ask the service first. If the numbers still differ, choose “Void” for {{ours}} on the order's page: nothing is sent. “Keep the invoice” then queries the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it can no longer be voided, record {{theirs}} under Invoices, without an order.",

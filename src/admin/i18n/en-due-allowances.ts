@@ -64,7 +64,7 @@ export const dueAllowances = {
     progress: "Registered: {{done}} of {{total}}",
     refused: "Not registered: {{number}}. They stay in the field; each line above says why.",
     results: "Lines",
-    standings: {
+    states: {
       ready: "Can be registered",
       warned: "Please verify",
       left_out: "Left out",

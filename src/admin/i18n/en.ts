@@ -208,7 +208,7 @@ export const en = {
     by: "by {{name}}",
     message: "“{{message}}”",
     note: "“{{message}}”",
-    allowance: "{{number}} over {{amount}}: {{standing}}",
+    allowance: "{{number}} over {{amount}}: {{state}}",
     markTakenBack: "Mark of another invoice taken back",
     allowanceTotals: "The service has {{confirmed}} confirmed and {{waiting}} not confirmed.",
     more: "Show {{number}} more",

@@ -2,7 +2,7 @@ import type { en } from "./en"
 
 export const allowances: (typeof en)["allowances"] = {
   title: "折讓",
-  standings: {
+  states: {
     confirmed: "已確認",
     waiting: "待買受人確認",
     voided: "已作廢",

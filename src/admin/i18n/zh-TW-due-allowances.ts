@@ -48,7 +48,7 @@ export const dueAllowances: (typeof en)["dueAllowances"] = {
     progress: "已登錄：{{done}} / {{total}} 筆",
     refused: "未登錄：{{number}} 筆，仍保留在欄位中，原因請見上列各筆。",
     results: "檢查結果",
-    standings: {
+    states: {
       ready: "可登錄",
       warned: "請確認",
       left_out: "略過",

@@ -184,7 +184,7 @@ export const zhTW: typeof en = {
     by: "由 {{name}} 操作",
     message: "原文：「{{message}}」",
     note: "說明：「{{message}}」",
-    allowance: "{{number}}，金額 {{amount}}：{{standing}}",
+    allowance: "{{number}}，金額 {{amount}}：{{state}}",
     markTakenBack: "已取消另開發票的標記",
     allowanceTotals: "發票服務的折讓：已確認 {{confirmed}}，待確認 {{waiting}}。",
     more: "再顯示 {{number}} 筆",

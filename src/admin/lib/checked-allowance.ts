@@ -29,9 +29,9 @@ export const outcomeOf = ({ allowances }: AdminInvoice, number: string) => ({
   amount: allowances.find((each) => each.allowance_number === number)?.amount ?? null,
 })
 
-export type LineStanding = "ready" | "warned" | "left_out" | "registered" | "refused"
+export type LineState = "ready" | "warned" | "left_out" | "registered" | "refused"
 
-export function standingOfLine(line: CheckedLine): LineStanding {
+export function lineState(line: CheckedLine): LineState {
   const { outcome } = line
   if (outcome) return "refusal" in outcome ? "refused" : "registered"
   const problem = problemOf(line)

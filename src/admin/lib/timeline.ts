@@ -1,5 +1,6 @@
 import type { AdminInvoice, AdminInvoiceEvent } from "../../http-types"
 import { SERVICE_STATUSES, type ServiceStatus } from "../../rules/invoice/reconciliation"
+import type { AllowanceState } from "./allowance-state"
 
 export type TimelineEntry = { event: AdminInvoiceEvent; invoice: AdminInvoice }
 
@@ -14,13 +15,12 @@ export const timelineOf = (invoices: AdminInvoice[]): TimelineEntry[] =>
     .map(({ entry }) => entry)
 
 const ALLOWANCE = /^(\S+): NT\$(\d+), (voided|confirmed|waiting)$/
-type Standing = "voided" | "confirmed" | "waiting"
 
-/** What an entry about an allowance says: its number, TWD dollars, how it stands. */
+/** What an entry about an allowance says: its number, TWD dollars, its state. */
 export const readAllowanceEntry = (text: string | null) => {
-  const [, number, amount, standing] = ALLOWANCE.exec(text ?? "") ?? []
+  const [, number, amount, state] = ALLOWANCE.exec(text ?? "") ?? []
   if (!number) return null
-  return { number, amount: Number(amount), standing: standing as Standing }
+  return { number, amount: Number(amount), state: state as AllowanceState }
 }
 
 const DIFFERENCE = /^(\S+) ≠ (\S+)$/
@@ -56,7 +56,7 @@ export const readElsewhereEntry = (text: string | null) => {
   return amount === undefined ? null : { amount: Number(amount), note }
 }
 
-/** Their words beside it come from a rule and stand, in the reader's language, on the card. */
+/** Their words beside it come from a rule; the card shows them in the reader's language. */
 const SAID_BY_OTHERS: readonly (string | null)[] = [
   null,
   "refused_by_service",

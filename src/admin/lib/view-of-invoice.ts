@@ -6,8 +6,8 @@ import type {
 import { registeredOf } from "./allowance-card"
 
 /**
- * An invoice of no order in the form of an order's, for the same card. Its own id stands for the
- * order's: under it the card finds the answer in the cache.
+ * An invoice of no order in the form of an order's, for the same card. Its own id takes the
+ * place of the order's: under it the card finds the answer in the cache.
  */
 export const viewOfInvoice = (
   invoice: AdminInvoice,

@@ -11,6 +11,6 @@ export const voidDeadlineOf = ({
   voidable_until,
 }: Deadlined): string | null => {
   const voidedThere = reason === "voided_at_service" || service_status === "voided"
-  const stands = STATUS_FACTS[status].live && !voidedThere
-  return stands ? voidable_until : null
+  const isVoidable = STATUS_FACTS[status].live && !voidedThere
+  return isVoidable ? voidable_until : null
 }

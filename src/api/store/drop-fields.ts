@@ -5,7 +5,7 @@ const BESIDE_DEFAULTS = /^[-+* ]|\.\*$/
 
 /**
  * Takes the fields with this in their path out of those that a request asks for: `id`, which every
- * answer has, stands for them. Medusa's own `disallowed` of a request does so from 2.21 on only.
+ * answer has, takes their place. Medusa's own `disallowed` of a request does so from 2.21 on only.
  */
 export function dropFields({ query }: MedusaRequest, part: RegExp): void {
   // Medusa refuses anything but text.

@@ -103,7 +103,7 @@ export type NumberAnswer =
 export type InvoiceFound = { kind: "found" } | { kind: "none" }
 
 /** The service's own record of an invoice number. Amounts in whole TWD dollars. */
-export type InvoiceStanding =
+export type ServiceRecord =
   | { status: "issued"; amount: number }
   | { status: "voided" }
   | {
@@ -174,7 +174,7 @@ export interface InvoicingService {
   /** Whether an invoice number is the account's, by another function than `record`. */
   checkInvoice(invoiceNumber: string): Promise<InvoiceFound>
   /** How the service describes an invoice number. */
-  record(invoiceNumber: string): Promise<InvoiceStanding>
+  record(invoiceNumber: string): Promise<ServiceRecord>
   /** Where the invoice is shown: a URL as the service gave it; check it with `isAllowedLink`. */
   link(invoiceNumber: string): Promise<string>
   /** The same of the invoice that an order number has, where its own number is not known. */

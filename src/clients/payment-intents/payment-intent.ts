@@ -1,8 +1,8 @@
-import type { Standing } from "../../rules/payment/intent-standing"
+import type { StatusMeaning } from "../../rules/payment/status-meaning"
 import type { RefundMeaning } from "./payment-intents-settings"
 
-/** A status with its meaning, and the raw status of the service. */
-export type IntentStatus = { standing: Standing; rawStatus: string }
+/** What the status means, and the raw status of the service. */
+export type IntentStatus = { meaning: StatusMeaning; rawStatus: string }
 
 /** Where a buyer sends a bank transfer, or what is shown at a convenience store. */
 export type TransferInstructions = {

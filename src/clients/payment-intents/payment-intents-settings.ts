@@ -1,7 +1,7 @@
-import type { IntentStanding } from "../../rules/payment/intent-standing"
+import type { IntentMeaning } from "../../rules/payment/status-meaning"
 
 /** The service's raw statuses by meaning. A status in none of the lists is `unknown`. */
-export type IntentStatuses = Record<IntentStanding, readonly string[]>
+export type IntentStatuses = Record<IntentMeaning, readonly string[]>
 
 /** Paths under the API base; `{id}` stands for the intent's identifier. */
 export type PaymentIntentsPaths = {

@@ -5,7 +5,7 @@ import { PaymentIntentsError } from "./payment-intents-error"
 import { IntentStatuses } from "./payment-intents-settings"
 import { asObject, JsonObject } from "./read-envelope"
 import { readIntentPayment } from "./read-intent-payment"
-import { standingOf } from "./standing-of"
+import { meaningOf } from "./meaning-of"
 
 const intentId = z.custom<string>(isPaymentIntentId)
 
@@ -66,7 +66,7 @@ export function readPaymentIntent(
     currency,
     description,
     refunded_amount: readRefundedAmount(result),
-    status: { standing: standingOf(status, statuses), rawStatus: status.slice(0, 64) },
+    status: { meaning: meaningOf(status, statuses), rawStatus: status.slice(0, 64) },
     payment_methods: data.allowPaymentMethodTypes,
     installments: data.meta.allowInstallments,
     payment: readIntentPayment(data.payment, privateKey),

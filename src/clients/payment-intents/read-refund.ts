@@ -2,7 +2,7 @@ import { RefundReceipt } from "./payment-intent"
 import { RefundStatuses } from "./payment-intents-settings"
 import { JsonObject } from "./read-envelope"
 import { serviceText } from "./service-text"
-import { standingOf } from "./standing-of"
+import { meaningOf } from "./meaning-of"
 
 /** Reads a refund, whose `status` (or `type`) says how far it is. */
 export function readRefund(
@@ -14,7 +14,7 @@ export function readRefund(
   const said = result.message ?? result.rejectReason ?? result.RejectReason
   return {
     id: serviceText(result.id ?? result.uuid, privateKey) ?? null,
-    status: standingOf(rawStatus, statuses),
+    status: meaningOf(rawStatus, statuses),
     rawStatus,
     message: serviceText(said, privateKey) ?? null,
   }

@@ -87,9 +87,9 @@ async function uncaptured(
   })
   return sessions.flatMap(({ id, payment_collection, amount, currency_code, ...session }) => {
     const { order, payments } = payment_collection ?? {}
-    const stands = order && !order.is_draft_order && !isCanceled(order)
+    const isPlaced = order && !order.is_draft_order && !isCanceled(order)
     const isPaid = payments?.some((payment) => payment?.captured_at && !payment.canceled_at)
-    if (!stands || isPaid) return []
+    if (!isPlaced || isPaid) return []
     return {
       session_id: id,
       provider_id: session.provider_id,

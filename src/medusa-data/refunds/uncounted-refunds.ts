@@ -46,17 +46,17 @@ export async function uncountedRefunds(
     ],
     filters: { id: others },
   })
-  const standing = rows.flatMap(({ id, payment }) => {
+  const notCanceled = rows.flatMap(({ id, payment }) => {
     const order = payment?.payment_collection?.order
     return payment && order && !isCanceled(order) ? [{ id, payment_id: payment.id }] : []
   })
   // A cancellation enters its refunds with the ids of their payments.
   const enteredPayments = await enteredOf(
     container,
-    standing.map(({ payment_id }) => payment_id)
+    notCanceled.map(({ payment_id }) => payment_id)
   )
   return new Set(
-    standing.flatMap(({ id, payment_id }) => (enteredPayments.has(payment_id) ? [] : id))
+    notCanceled.flatMap(({ id, payment_id }) => (enteredPayments.has(payment_id) ? [] : id))
   )
 }
 

@@ -60,7 +60,7 @@ export async function confirmIntent(
   return { verdict, intent }
 }
 
-export const isUnknown = ({ status }: PaymentIntent): boolean => status.standing === "unknown"
+export const isUnknown = ({ status }: PaymentIntent): boolean => status.meaning === "unknown"
 
 /** `so`: what comes of it. */
 export const warnOfStatus = (logger: Logger, { id, status }: PaymentIntent, so: string): void =>

@@ -31,8 +31,8 @@ export function mapIntent(
   expected: Expected,
   waitingMethods: readonly string[]
 ): Verdict {
-  const { standing, rawStatus } = intent.status
-  switch (standing) {
+  const { meaning, rawStatus } = intent.status
+  switch (meaning) {
     case "paid":
       return mismatchOf(intent, expected) ?? { kind: "paid" }
     case "waiting":

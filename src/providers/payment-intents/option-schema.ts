@@ -49,7 +49,7 @@ const description = () =>
       message: `must have no letter or digit directly beside "${SESSION}"`,
     })
 
-/** The characters before and after the session's id, which must stand alone. */
+/** The characters before and after the session's id, which must be neither letters nor digits. */
 function besides(template: string): string {
   const [before = "", after = ""] = template.split(SESSION)
   return before.slice(-1) + after.slice(0, 1)
@@ -130,10 +130,10 @@ const methods = () =>
     .min(1, "must not be an empty list")
 
 /** The raw statuses of each meaning. */
-const wordsFor = <Standing extends string>(standings: Record<Standing, unknown>) =>
+const wordsFor = <Meaning extends string>(meanings: Record<Meaning, unknown>) =>
   group(
-    Object.fromEntries(Object.keys(standings).map((name) => [name, ifSet(words())])) as Record<
-      Standing,
+    Object.fromEntries(Object.keys(meanings).map((name) => [name, ifSet(words())])) as Record<
+      Meaning,
       ReturnType<typeof ifSet<ReturnType<typeof words>>>
     >
   )

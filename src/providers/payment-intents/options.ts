@@ -260,8 +260,8 @@ function faultsTogether(given: ReadOptions): OptionFault[] {
 function statusesOf({ statuses }: PaymentIntentsOptions): IntentStatuses {
   const given = defined(statuses)
   const named = new Set(Object.values(given).flat())
-  const likely = Object.entries(STATUSES_AFTER_PAID).map(([standing, words]) => [
-    standing,
+  const likely = Object.entries(STATUSES_AFTER_PAID).map(([meaning, words]) => [
+    meaning,
     words.filter((word) => !named.has(word)),
   ])
   return { ...DEFAULT_STATUSES, ...Object.fromEntries(likely), ...given }
@@ -274,12 +274,12 @@ const refundStatusesOf = ({ refundStatuses }: PaymentIntentsOptions): RefundStat
 /** A word can mean one thing only. */
 function wordFaults(name: string, lists: Record<string, readonly string[]>): OptionFault[] {
   const seen = new Map<string, string>()
-  return Object.entries(lists).flatMap(([standing, list]) =>
+  return Object.entries(lists).flatMap(([meaning, list]) =>
     list.flatMap((word): OptionFault[] => {
       const other = seen.get(word)
-      seen.set(word, other ?? standing)
+      seen.set(word, other ?? meaning)
       return other
-        ? [[`${name}.${standing}`, `must not name "${word}", which means ${other} already`]]
+        ? [[`${name}.${meaning}`, `must not name "${word}", which means ${other} already`]]
         : []
     })
   )

@@ -28,7 +28,7 @@ import {
   readStoredSession,
 } from "../../medusa-data/payments/stored-sessions"
 import { sourcesOfModule } from "../../medusa-data/sources"
-import { STANDINGS } from "../../rules/payment/intent-standing"
+import { STATUS_MEANINGS } from "../../rules/payment/status-meaning"
 import { factsOf } from "../../rules/payment/outcome"
 import { inBoth } from "../../rules/text/sentence"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
@@ -211,8 +211,8 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (verdict.kind === "unreachable") {
       throw notAnswered()
     }
-    const standing = intent && STANDINGS[intent.status.standing]
-    if (factsOf(verdict).stands || standing?.money_held) {
+    const meaning = intent && STATUS_MEANINGS[intent.status.meaning]
+    if (factsOf(verdict).blocks_cancel || meaning?.money_held) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         inBoth({
@@ -223,7 +223,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
         })
       )
     }
-    if (factsOf(verdict).begun && !standing?.ended) {
+    if (factsOf(verdict).begun && !meaning?.ended) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         inBoth({

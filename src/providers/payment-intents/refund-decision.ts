@@ -1,5 +1,5 @@
 import type { RefundRecord } from "../../modules/tw-payments/types"
-import { refundStanding, type RefundStanding } from "../../rules/payment/refund-table"
+import { classifyRefund, type RefundClass } from "../../rules/payment/refund-table"
 import { leftOf, RefundedAmount, toRefundedAmount, toRefundedCharge } from "./amounts"
 import { inBoth } from "../../rules/text/sentence"
 
@@ -24,15 +24,15 @@ export function decideRefund(
   paid: RefundedAmount,
   earlier: readonly RefundRecord[]
 ): RefundDecision {
-  const standing = (...wanted: RefundStanding[]) =>
-    earlier.filter((refund) => wanted.includes(refundStanding(refund)))
+  const ofClass = (...wanted: RefundClass[]) =>
+    earlier.filter((refund) => wanted.includes(classifyRefund(refund)))
 
   const given = earlier.filter(wentBack)
   const same = given.find((refund) => refund.refund_id === refund_id)
   if (same) {
     return { kind: "made", charged_amount: same.charged_amount }
   }
-  const [open] = standing("open")
+  const [open] = ofClass("open")
   if (open) {
     return {
       kind: "refused",
@@ -48,7 +48,7 @@ export function decideRefund(
             }),
     }
   }
-  const unrecorded = standing("to_record")
+  const unrecorded = ofClass("to_record")
   if (unrecorded.length) {
     const adopted = unrecorded.find((refund) => Number(refund.amount) === amount)
     return adopted
@@ -102,7 +102,7 @@ export function decideRecording(
   const given = earlier.filter(wentBack).map(amountsOf)
   const { chargedLeft } = leftOf(paid, given)
   const known = earlier.find(
-    (refund) => refundStanding(refund) === "to_record" && refund.charged_amount === charged_amount
+    (refund) => classifyRefund(refund) === "to_record" && refund.charged_amount === charged_amount
   )
   if (known) {
     const { id, refund_id } = known
@@ -120,11 +120,11 @@ export function decideRecording(
  * because they gave it back in the console.
  */
 const isUnanswered = (refund: RefundRecord): boolean =>
-  refundStanding(refund) === "open" || (refund.status === "failed" && refund.recorded)
+  classifyRefund(refund) === "open" || (refund.status === "failed" && refund.recorded)
 
 /** Whether its money went back, or is on its way. */
 export const wentBack = (refund: RefundRecord): boolean =>
-  ["given", "to_record"].includes(refundStanding(refund))
+  ["given", "to_record"].includes(classifyRefund(refund))
 
 /** The same, and what Medusa counts as refunded because it has a row of it. */
 export const countsAsGiven = (refund: RefundRecord & { recorded: boolean }): boolean =>

@@ -23,11 +23,11 @@ export async function readFiling(
   container: MedusaContainer,
   period: string
 ): Promise<PeriodFilingRecord | null> {
-  const [filing] = await standingFilings(container, [period])
+  const [filing] = await currentFilings(container, [period])
   return filing ?? null
 }
 
-async function standingFilings(container: MedusaContainer, periods: string[]) {
+async function currentFilings(container: MedusaContainer, periods: string[]) {
   const service = serviceOf(container)
   const { account } = service
   const filings = await service.listTwPeriodFilings({
@@ -71,7 +71,7 @@ export async function changesOfFiled(
     periodKey(periodOf(earlierPeriod(during.start, back + 1)))
   )
   const found: AdminChangesOfFiled[] = []
-  for (const filing of await standingFilings(container, earlier)) {
+  for (const filing of await currentFilings(container, earlier)) {
     const bounds = periodBounds(periodOfKey(filing.period))
     const { count, changes } = await service.changesSinceFiling(filing, { bounds, during })
     if (count) found.push({ period: filing.period, count, changes: changes.map(changeView) })

@@ -5,7 +5,7 @@ import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import { medusaVersion } from "../../medusa-version/installed"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { Pause } from "../../modules/tw-invoicing/service"
-import { standingOfMedusa } from "../../rules/service/medusa-version"
+import { medusaSupport } from "../../rules/service/medusa-version"
 import { isLoopback } from "../../rules/service/loopback"
 import { isProduction } from "../../rules/service/sandbox-in-production"
 import { isReachable } from "../../rules/service/pause"
@@ -51,7 +51,7 @@ export async function readInvoicingStatus(
       ...readTimelineDetail(last.failure.detail),
     },
     reading_fallbacks,
-    untested_medusa: standingOfMedusa(medusaVersion) === "untested" ? medusaVersion : null,
+    untested_medusa: medusaSupport(medusaVersion) === "untested" ? medusaVersion : null,
     options: shownOptions(service.options),
   }
 }

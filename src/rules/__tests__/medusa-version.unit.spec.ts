@@ -1,7 +1,7 @@
 import {
   NEWEST_TESTED_MEDUSA,
   OLDEST_MEDUSA,
-  standingOfMedusa,
+  medusaSupport,
   tooOldSentence,
 } from "../service/medusa-version"
 
@@ -18,8 +18,8 @@ describe("the version of Medusa", () => {
     ["2.21.10", "untested"],
     ["2.22.0", "untested"],
     ["3.0.0", "untested"],
-  ])("%s is %s", (version, standing) => {
-    expect(standingOfMedusa(version)).toBe(standing)
+  ])("%s is %s", (version, support) => {
+    expect(medusaSupport(version)).toBe(support)
   })
 
   it("is named together with the oldest that works if it is too old", () => {

@@ -79,7 +79,7 @@ function readDetails(
 }
 
 /**
- * The name of a company that buys. Without one, its tax ID stands in for it, and that is shown: the
+ * The name of a company that buys. Without one, its tax ID takes its place, and that is shown: the
  * orderer's own name would be another buyer's.
  */
 function companyName(

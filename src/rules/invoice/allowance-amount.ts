@@ -3,7 +3,7 @@ import { BUSINESS_TAX_RATE, taxOn, taxWithin } from "../money/sales-tax"
 import type { AllowanceLine } from "./allowance-line"
 
 export const ALLOWANCE_BASES = ["tax_included", "tax_excluded"] as const
-/** Whether the total of an allowance (折讓) holds its business tax, or the tax stands beside it. */
+/** Whether the total of an allowance (折讓) includes its business tax, or the tax is beside it. */
 export type AllowanceBasis = (typeof ALLOWANCE_BASES)[number]
 
 /**
@@ -144,7 +144,7 @@ const fits = (tax: number, exactly: number, lines: number, slack = 0.5) =>
 
 type OpenFigures = { total: number; tax: number; taxed: number; count: number }
 
-/** The total is the sum of the lines, and beside both stands a tax. */
+/** The total is the sum of the lines, and there is a tax beside both. */
 function decide(
   { total, tax, taxed, count }: OpenFigures,
   { basis, left, counted }: AllowanceContext

@@ -39,7 +39,7 @@ type GivenAllowance = {
 
 /** An order's money and its invoice, in whole TWD dollars. */
 export type InvoicedMoney = {
-  /** The invoice stands at the service, and no void of it is under way. */
+  /** The service has the invoice as valid, and no void of it is under way. */
   live: boolean
   /** Amount of the invoice; null: not known. */
   amount: number | null

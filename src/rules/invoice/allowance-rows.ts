@@ -15,7 +15,7 @@ export type DueOfInvoice = {
 }
 
 /**
- * What stands against registering each of these allowances. The rows of an invoice are compared
+ * The problem with registering each of these allowances. The rows of an invoice are compared
  * together, without those that are registered: what is due is what those lack.
  *
  * @param invoices what is due for each invoice of ours by its number; null: nothing

@@ -29,7 +29,7 @@ type IssuedInvoice = {
 export type VoidObstacle = "past_voiding" | "has_allowances"
 
 /**
- * What stands in the way of voiding an invoice, as far as is known here. One that was voided at the
+ * What prevents the void of an invoice, as far as is known here. One that was voided at the
  * service is only noted as voided here: that is always possible.
  */
 export function voidObstacle(
@@ -71,12 +71,12 @@ const ofPresentAccount = (
     !(action === "void" && isFoundOnly(invoice)))
 
 /**
- * What staff may do with an invoice as it stands. `obstacle`: see `voidObstacle`. `other_account`:
- * another account issued it or was sent it, so the present one can neither void it nor say anything
- * of it. `missing`: the service knew it under neither number when they were last compared. An invoice
- * of no order cannot be reissued, nor one while others have a part of its order: the next one would be
- * made out over all of it. What staff recorded of one by its number they can correct, and the day of one
- * of which no upload is known here.
+ * What staff may do with an invoice in its present state. `obstacle`: see `voidObstacle`.
+ * `other_account`: another account issued it or was sent it, so the present one can neither void it
+ * nor say anything of it. `missing`: the service knew it under neither number when they were last
+ * compared. An invoice of no order cannot be reissued, nor one while others have a part of its order:
+ * the next one would be made out over all of it. What staff recorded of one by its number they can
+ * correct, and the day of one of which no upload is known here.
  */
 export function actionsFor(
   invoice: Invoice &

@@ -1,4 +1,4 @@
-/** Where an invoice stands with us. What the service calls it is stored beside it, as `service_status`. */
+/** The status of an invoice here. The service's own is stored beside it, as `service_status`. */
 export const INVOICE_STATUSES = [
   "waiting",
   "pending",

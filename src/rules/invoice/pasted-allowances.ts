@@ -19,7 +19,7 @@ export type PastedLine = { text: string } & (
   { row: PastedAllowance; problem: "repeated" | null } | { row: null; problem: "format" }
 )
 
-/** What stands against recording a line that can be read, or should be looked at first. */
+/** Why a line that can be read is not recorded, or should be looked at first. */
 export type AllowanceRowProblem = "unknown_invoice" | "registered" | "not_due" | "amount_differs"
 
 export type PastedProblem = NonNullable<PastedLine["problem"]> | AllowanceRowProblem

@@ -49,7 +49,7 @@ export const REFUSALS = {
     en: "This period is not marked as filed.",
     zh_tw: "本期未標記為已申報。",
   }),
-  payment_stands: () => ({
+  payment_made_or_awaited: () => ({
     en: "The order is placed, and its payment is made or awaited: it needs no other.",
     zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",
   }),
@@ -154,7 +154,7 @@ export const REFUSALS = {
     en: "All that was charged for this order is on invoices, or allowances give back the whole other invoice. There is nothing to mark.",
     zh_tw: "此訂單沒有已收款而未開立發票的金額，或另開的發票已全數折讓，無須標記。",
   }),
-  not_standing: () => ({
+  cannot_be_marked: () => ({
     en: "Only an invoice that is issued, not voided and not about to be reissued can be marked. Or another user has just changed the mark. Reload the page.",
     zh_tw: "只有已開立、未作廢且未要求重新開立的發票才能標記；或有人剛變更過標記。請重新整理頁面。",
   }),
@@ -290,7 +290,7 @@ export const REFUSALS = {
     en: "The service has several invoices of this order that are not voided. Void all but one in its console, then ask the service.",
     zh_tw: "發票服務有多張此訂單的未作廢發票。請到其後台作廢多餘的發票，再查詢發票服務。",
   }),
-  stands_there: (number: Value) => ({
+  not_voided_there: (number: Value) => ({
     en: `Invoice ${number} is voided here but not at the service. Void it in the service's console, then ask the service.`,
     zh_tw: `發票 ${number} 在本系統已作廢，在發票服務仍為開立。請到其後台作廢，再查詢發票服務。`,
   }),
@@ -385,7 +385,7 @@ export const REFUSALS = {
     en: `Invoice ${number} is recorded here for no order, with other details. Correct them on its page, then enter the same here.`,
     zh_tw: `發票 ${number} 已在此登錄且未指定訂單，登錄內容與此處所填不同。請先於該發票更正，再以相同內容登錄。`,
   }),
-  recorded_not_standing: (number: Value) => ({
+  recorded_voided_or_differs: (number: Value) => ({
     en: `Invoice ${number} is recorded here for no order, but it is voided or being voided, or differs from the service. Settle that on its page first.`,
     zh_tw: `發票 ${number} 已在此登錄且未指定訂單，但已作廢、作廢中或與發票服務不符，請先於該發票處理。`,
   }),

@@ -7,7 +7,7 @@ export type TakeOverObstacle =
   | "agrees"
   | "unknown_there"
   | "several_there"
-  | "stands_there"
+  | "not_voided_there"
   | "other_number"
   | "other_there"
   | "void_requested"
@@ -59,7 +59,7 @@ export function takeOverOf(invoice: Differing, money: PaidMoney | null | undefin
   if (invoice.other_account) return none("other_account")
   if (status !== "issued" && status !== "attention") {
     if (status !== "voided" || !difference) return none("under_way")
-    return none(difference.field === "number" ? "other_there" : "stands_there")
+    return none(difference.field === "number" ? "other_there" : "not_voided_there")
   }
   if (isVoidedThere(invoice)) return { take: "void" }
   if (!difference) {
@@ -76,7 +76,7 @@ export function takeOverOf(invoice: Differing, money: PaidMoney | null | undefin
     case "count":
       return none("several_there")
     case "status":
-      return none("stands_there")
+      return none("not_voided_there")
     case "number":
       return none("other_number")
     case "amount":
@@ -88,8 +88,8 @@ export function takeOverOf(invoice: Differing, money: PaidMoney | null | undefin
 const none = (obstacle: TakeOverObstacle) => ({ take: null, obstacle }) as const
 
 /**
- * Over what it stands at the service, if it was found over another amount than ours, or nothing here
- * said over what it was, and both agree since: nobody said yet that it is right. Null: it is not so.
+ * The amount at the service, if an earlier query found another one than ours, or ours was not
+ * known, and both agree since: staff have not confirmed it yet. Null: otherwise.
  */
 export const agreedAmount = ({
   reason,

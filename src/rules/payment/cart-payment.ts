@@ -4,13 +4,13 @@ import type { PlacementTries } from "./placement-failure"
 import { inBoth, joined, type Sentence } from "../text/sentence"
 
 /** What can be said of a placed order's payment. */
-export type OrderStanding = "paid" | "awaited" | "canceled"
+export type PlacedPaymentStatus = "paid" | "awaited" | "canceled"
 
 /**
  * After the buyer of a placed order chose to pay in another way than planned: `unpaid`, the buyer may
  * pay now; `processing`, the payment is under way, or not known now.
  */
-export type ReplacedStanding = "unpaid" | "processing"
+export type ReplacedPaymentStatus = "unpaid" | "processing"
 
 /**
  * Why no order comes of a cart's payment:
@@ -30,7 +30,7 @@ export const CART_PAYMENT_FAILURES = [
 export type CartPaymentFailure = (typeof CART_PAYMENT_FAILURES)[number]
 
 /**
- * How a cart's payment stands, for its buyer:
+ * The status of a cart's payment, for its buyer:
  * - `none`: no payment of this provider was started, or the cart was changed since.
  * - `open`: nothing was paid; the buyer may pay.
  * - `processing`: under way, or not known now; the buyer must not pay again.
@@ -45,7 +45,11 @@ export type CartPaymentFailure = (typeof CART_PAYMENT_FAILURES)[number]
 export type CartPayment =
   | { status: "none" | "open" | "processing" | "by_staff" | "paid" | "gone" }
   | { status: "awaiting_transfer"; order_id: string | null; transfer: PaymentTransfer | null }
-  | { status: "placed"; order_id: string; standing: OrderStanding | ReplacedStanding }
+  | {
+      status: "placed"
+      order_id: string
+      payment_status: PlacedPaymentStatus | ReplacedPaymentStatus
+    }
   | { status: "failed"; reason: CartPaymentFailure; paid: boolean; message: string }
 
 /** What the store and the service know of one payment session of a cart without an order. */
@@ -60,8 +64,8 @@ export type OpenPayment = {
 }
 
 /**
- * How the payment of a cart without an order stands. `soldOut`: names of the items that are not in
- * stock.
+ * The status of the payment of a cart without an order. `soldOut`: names of the items that are not
+ * in stock.
  */
 export function openCartPayment(
   payment: OpenPayment,

@@ -1,5 +1,5 @@
 import type { Sentence } from "../text/sentence"
-import { STANDINGS, type Standing } from "./intent-standing"
+import { STATUS_MEANINGS, type StatusMeaning } from "./status-meaning"
 
 /** A captured payment as the store has it. Amounts in TWD dollars. */
 export type StoredCapture = {
@@ -11,7 +11,7 @@ export type StoredCapture = {
 
 /** The same as the service has it. */
 export type ServiceCapture = {
-  standing: Standing
+  meaning: StatusMeaning
   rawStatus: string
   amount: number
   currency: string
@@ -23,10 +23,10 @@ export type ServiceCapture = {
 export type Amounts = { kind: "agrees" } | Differs
 
 /**
- * `facts`: what distinguishes this difference from the last one: `TWD 760-100, 0 of 760`. `stands`:
- * the service says that the payment is paid or refunded, so there is no dispute.
+ * `facts`: what distinguishes this difference from the last one: `TWD 760-100, 0 of 760`.
+ * `undisputed`: the service says that the payment is paid or refunded, so there is no dispute.
  */
-type Differs = { kind: "differs"; facts: string; detail: Sentence; stands: boolean }
+type Differs = { kind: "differs"; facts: string; detail: Sentence; undisputed: boolean }
 
 export type CaptureFinding =
   | Amounts
@@ -34,8 +34,8 @@ export type CaptureFinding =
    * The buyer's bank took the money back, or wants to. `amounts`: null: not compared.
    */
   | { kind: "disputed"; rawStatus: string; amounts: Amounts | null }
-  /** `stands`: as in `Differs`. */
-  | { kind: "unclear"; stands: boolean }
+  /** `undisputed`: as in `Differs`. */
+  | { kind: "unclear"; undisputed: boolean }
 
 /**
  * `unclear`: there is nothing to compare now. `not_known`: the service answers that it does not know
@@ -52,21 +52,21 @@ export function compareCapture(
   { refunded, ...charge }: Omit<StoredCapture, "refunded"> & { refunded: number | null },
   says: ServiceCapture
 ): CaptureFinding {
-  const { standing, rawStatus, refunded_amount } = says
-  const { compared_as } = STANDINGS[standing]
+  const { meaning, rawStatus, refunded_amount } = says
+  const { compared_as } = STATUS_MEANINGS[meaning]
   const stored = refunded === null ? null : { ...charge, refunded }
   if (compared_as === "disputed") {
     const amounts = stored && refunded_amount !== null ? compareAmounts(stored, says) : null
     return { kind: "disputed", rawStatus, amounts: amounts && whileDisputed(amounts) }
   }
-  if (!stored) return { kind: "unclear", stands: compared_as !== "not_paid" }
+  if (!stored) return { kind: "unclear", undisputed: compared_as !== "not_paid" }
   // The store has its money: whatever such a status means, staff must know of it.
   if (compared_as === "not_paid") {
     return {
       kind: "differs",
       facts: `status ${rawStatus}`,
       detail: notPaidBy(rawStatus),
-      stands: false,
+      undisputed: false,
     }
   }
   return compareAmounts(stored, says)
@@ -82,7 +82,7 @@ function compareAmounts(stored: StoredCapture, says: ServiceCapture): Amounts {
     kind: "differs",
     facts: `${currency} ${amount}-${said}, ${stored.refunded} of ${stored.charged_amount}`,
     detail: detailOf(stored, says, refunded),
-    stands: true,
+    undisputed: true,
   }
 }
 
@@ -107,7 +107,7 @@ export const disputedBy = (rawStatus: string): Sentence => ({
 export const NOT_KNOWN = {
   kind: "differs",
   facts: "not known",
-  stands: false,
+  undisputed: false,
   detail: {
     en:
       "The service does not know this captured payment, while it answers about others. Look the " +
@@ -129,8 +129,8 @@ const notPaidBy = (rawStatus: string): Sentence => ({
 })
 
 /** Null: it does not say. `part`: some, and not how much. */
-function refundedOf({ standing, amount, refunded_amount }: ServiceCapture): number | "part" | null {
-  switch (STANDINGS[standing].compared_as) {
+function refundedOf({ meaning, amount, refunded_amount }: ServiceCapture): number | "part" | null {
+  switch (STATUS_MEANINGS[meaning].compared_as) {
     case "returned":
       return refunded_amount || amount
     case "partly_returned":

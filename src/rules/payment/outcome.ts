@@ -39,7 +39,7 @@ type OutcomeFacts = {
   /** A buyer who comes back may be asked to pay again: nothing was paid, for certain. */
   payable_again: boolean
   /** Medusa's payment cannot be cancelled: the service or staff confirmed its money. */
-  stands: boolean
+  blocks_cancel: boolean
   /** It is asked about again soon after a webhook that said that something happened. */
   asked_soon: boolean
   /** It was answered by the provider whose intent it is. */
@@ -54,7 +54,7 @@ const answered = {
   unpaid: false,
   to_come: false,
   payable_again: false,
-  stands: false,
+  blocks_cancel: false,
   asked_soon: false,
   answered: true,
   begun: false,
@@ -62,15 +62,15 @@ const answered = {
 
 /** What each outcome means, wherever something depends on it. */
 export const OUTCOMES = {
-  paid: { ...answered, paid: true, taken: true, stands: true },
+  paid: { ...answered, paid: true, taken: true, blocks_cancel: true },
   waiting: { ...answered, unpaid: true, to_come: true, begun: true },
   declined: { ...answered, unpaid: true, to_come: true, payable_again: true },
   not_started: { ...answered, unpaid: true, to_come: true, payable_again: true },
   not_yet: { ...answered, to_come: true, asked_soon: true, begun: true },
   gone: { ...answered, payable_again: true },
-  mismatched: { ...answered, taken: true, stands: true, begun: true },
+  mismatched: { ...answered, taken: true, blocks_cancel: true, begun: true },
   unreachable: { ...answered, asked_soon: true, answered: false },
-  manual: { ...answered, unpaid: true, stands: true },
+  manual: { ...answered, unpaid: true, blocks_cancel: true },
   not_ours: { ...answered, answered: false },
 } as const satisfies Record<PaymentOutcome, OutcomeFacts>
 

@@ -173,7 +173,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The buyer's bank disputes this payment (chargeback). Answer it in the payment service's " +
       "console in time, and hold back what is not sent yet. If the money is lost, record it as a " +
       "refund on the order page, which then shows the allowance that is due. This issue closes by " +
-      "itself if the service says that the payment stands.",
+      "itself if the service no longer reports the dispute.",
     zh_tw:
       "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
   },

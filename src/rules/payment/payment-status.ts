@@ -24,7 +24,7 @@ export type PaymentFacts = {
   refunded_amount: number
 }
 
-/** How a payment stands. */
+/** The status of an order's payment. */
 export function orderPaymentStatus(facts: PaymentFacts): OrderPaymentStatus {
   const { session_status, payment, captured_amount, refunded_amount } = facts
   if (payment?.captured) {

@@ -69,7 +69,7 @@ export type RefundFacts = {
   issue_id?: string | null
 }
 
-export type RefundStanding =
+export type RefundClass =
   /** Its outcome is not known: no other refund of the payment may be sent. */
   | "open"
   /** Money that went back, or is on its way, and that Medusa shows. */
@@ -82,7 +82,7 @@ export type RefundStanding =
   | "not_given"
 
 /** What a refund means for the payment's next refund. */
-export function refundStanding({ status, recorded, issue_id }: RefundFacts): RefundStanding {
+export function classifyRefund({ status, recorded, issue_id }: RefundFacts): RefundClass {
   switch (status) {
     case "sending":
     case "unclear":
@@ -101,7 +101,7 @@ export function refundStanding({ status, recorded, issue_id }: RefundFacts): Ref
 
 /** Statuses of a refund whose outcome is not known. */
 export const OPEN_STATUSES = REFUND_STATUSES.filter(
-  (status) => refundStanding({ status, recorded: false }) === "open"
+  (status) => classifyRefund({ status, recorded: false }) === "open"
 )
 
 /** Whether the money went back, as far as is known; null: that is open. */

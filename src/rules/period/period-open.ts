@@ -22,12 +22,12 @@ export type OpenByState = Extract<OpenKind, "not_issued" | "not_voided" | "diffe
 type Place = {
   open: OpenByState
   /** The service is known to have the invoice with our amount: it counts as issued. */
-  stands: boolean
+  clear: boolean
 }
 
-const notIssued: Place = { open: "not_issued", stands: false }
-const notVoided: Place = { open: "not_voided", stands: true }
-const differing: Place = { open: "differing", stands: false }
+const notIssued: Place = { open: "not_issued", clear: false }
+const notVoided: Place = { open: "not_voided", clear: true }
+const differing: Place = { open: "differing", clear: false }
 
 /** Where a period lists an invoice that needs review, and whether its totals count it. */
 const PLACES: Record<AttentionReason, Place> = {
@@ -55,44 +55,43 @@ const PLACES: Record<AttentionReason, Place> = {
   outcome_unknown: notIssued,
   sent_to_other_account: notIssued,
   void_differs: differing,
-  void_other_account: { open: "not_voided", stands: false },
+  void_other_account: { open: "not_voided", clear: false },
   void_refused: notVoided,
   void_deadline_passed: notVoided,
   void_has_allowances: notVoided,
-  void_outcome_unknown: { open: "not_voided", stands: false },
+  void_outcome_unknown: { open: "not_voided", clear: false },
 }
 
 /** The same for each status of an invoice; `by_reason`: it needs review. */
-const STATUS_PLACES: Record<InvoiceStatus, Place | { open: null; stands: boolean } | "by_reason"> =
-  {
-    waiting: notIssued,
-    pending: notIssued,
-    sending: notIssued,
-    unknown: notIssued,
-    issued: { open: null, stands: true },
-    voiding: notVoided,
-    void_unknown: { open: "not_voided", stands: false },
-    voided: { open: null, stands: true },
-    not_needed: { open: null, stands: false },
-    attention: "by_reason",
-  }
+const STATUS_PLACES: Record<InvoiceStatus, Place | { open: null; clear: boolean } | "by_reason"> = {
+  waiting: notIssued,
+  pending: notIssued,
+  sending: notIssued,
+  unknown: notIssued,
+  issued: { open: null, clear: true },
+  voiding: notVoided,
+  void_unknown: { open: "not_voided", clear: false },
+  voided: { open: null, clear: true },
+  not_needed: { open: null, clear: false },
+  attention: "by_reason",
+}
 
 /** The statuses in which an invoice is open as `kind`, whatever its reason. */
 export const statusesOpenAs = (kind: OpenByState): InvoiceStatus[] =>
   placedWhere(({ open }) => open === kind)
 
-const placedWhere = (is: (place: { open: OpenByState | null; stands: boolean }) => boolean) =>
+const placedWhere = (is: (place: { open: OpenByState | null; clear: boolean }) => boolean) =>
   INVOICE_STATUSES.filter((status) => {
     const place = STATUS_PLACES[status]
     return place !== "by_reason" && is(place)
   })
 
 /** The statuses in which the invoice is certainly valid at the service, or certainly void there. */
-export const STANDING_STATUSES = placedWhere(({ stands }) => stands)
+export const CLEAR_STATUSES = placedWhere(({ clear }) => clear)
 
 /** The reasons with which an invoice that needs review is open as `kind`. */
 export const reasonsOpenAs = (kind: OpenByState): AttentionReason[] =>
   ATTENTION_REASONS.filter((reason) => PLACES[reason].open === kind)
 
 /** The reasons with which the service certainly has the invoice with our amount. */
-export const STANDING_REASONS = ATTENTION_REASONS.filter((reason) => PLACES[reason].stands)
+export const CLEAR_REASONS = ATTENTION_REASONS.filter((reason) => PLACES[reason].clear)

@@ -3,10 +3,10 @@ export const OLDEST_MEDUSA = "2.18.0"
 export const NEWEST_TESTED_MEDUSA = "2.21.2"
 
 /** `untested`: newer than the newest that was tested with this version of the plugin. */
-export type VersionStanding = "too_old" | "tested" | "untested"
+export type MedusaSupport = "too_old" | "tested" | "untested"
 
 /** @param version such as `2.21.2`; of a preview its number counts */
-export function standingOfMedusa(version: string): VersionStanding {
+export function medusaSupport(version: string): MedusaSupport {
   if (isOlderVersion(version, OLDEST_MEDUSA)) return "too_old"
   return isOlderVersion(NEWEST_TESTED_MEDUSA, version) ? "untested" : "tested"
 }

@@ -54,7 +54,7 @@ export function readableText(value: string): string {
   return value.replace(BREAKS, " ").replace(INVISIBLE, "").normalize("NFC").trim()
 }
 
-/** The text as it was, for staff to compare: what is invisible is written out, the rest stands. */
+/** The text as it was, for staff to compare: what is invisible is written out, the rest is kept. */
 export function shownText(value: string, maxCharacters: number): string {
   const shown = value.replace(/[^\P{C}\t\n\r]|[\u2028\u2029]/gu, (character) => {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")

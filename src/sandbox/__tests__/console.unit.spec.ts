@@ -167,7 +167,7 @@ describe("the sandbox's pages", () => {
 describe("the console's page", () => {
   const CART = "cart_01JXYZABCDEFGHJKMNPQRSTVWX"
 
-  /** Each text by where it stands, such as `refusals.over`. */
+  /** Each text by its key, such as `refusals.over`. */
   const flat = (texts: object, above = ""): [place: string, text: string][] =>
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === "string" ? [[above + key, text]] : flat(text, `${above}${key}.`)

@@ -79,7 +79,7 @@ export function callSoap(
   return postBytes(sandbox, "/invoicing", headersOf(version, name), body, enough)
 }
 
-/** Everything that stands in the Body of a whole reply, as the bytes of ASMX have it. */
+/** Everything in the Body of a whole reply, as the bytes of ASMX have it. */
 function bodyOf(version: Version, { status, headers, body }: RawBytes): string {
   const soap = version === "1.1" ? ENVELOPE_1_1 : ENVELOPE_1_2
   const type = version === "1.1" ? "text/xml" : "application/soap+xml"

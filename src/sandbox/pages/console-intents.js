@@ -47,7 +47,7 @@ export const drawIntents = ({ intents, admin_url }) =>
       return [
         mono(short(id)),
         money(intent.amount),
-        standing(intent),
+        intentStatus(intent),
         description ?? "",
         time(intent.created_at),
         node(
@@ -65,7 +65,7 @@ export const drawIntents = ({ intents, admin_url }) =>
   )
 
 /** @param {Intent} intent */
-const standing = ({ status, payment_message, transfer, installments, refunds }) =>
+const intentStatus = ({ status, payment_message, transfer, installments, refunds }) =>
   node(
     "div",
     {},

@@ -6,7 +6,7 @@ export interface XmlElement {
   namespace: string
   name: string
   children: XmlElement[]
-  /** The text that stands directly in the element, joined. */
+  /** The text directly in the element, joined. */
   text: string
 }
 

@@ -53,7 +53,7 @@ function storeOf(statuses: (PaymentStatus | Error)[], answers: Answer[] = [order
 }
 
 const DECLINED: PaymentStatus = { status: "failed", reason: "declined", paid: false, message: "no" }
-const PLACED: PaymentStatus = { status: "placed", order_id: "order_1", standing: "paid" }
+const PLACED: PaymentStatus = { status: "placed", order_id: "order_1", payment_status: "paid" }
 
 const quick = { waitMs: 30, intervalMs: 5 }
 
@@ -212,7 +212,7 @@ describe("completeCart", () => {
     { status: "none" },
     { status: "by_staff" },
     { status: "awaiting_transfer", order_id: null, transfer: null },
-    { status: "placed", order_id: "order_1", standing: "paid" },
+    { status: "placed", order_id: "order_1", payment_status: "paid" },
   ])("completes a cart whose payment is $status", async (payment) => {
     expect(await completeCart(storeOf([payment]), quick)).toEqual(placed)
   })
@@ -226,8 +226,12 @@ describe("completeCart", () => {
   })
 
   describe("of a placed order that was paid for in another way", () => {
-    const unpaid: PaymentStatus = { status: "placed", order_id: "order_1", standing: "unpaid" }
-    const processing: PaymentStatus = { ...unpaid, standing: "processing" }
+    const unpaid: PaymentStatus = {
+      status: "placed",
+      order_id: "order_1",
+      payment_status: "unpaid",
+    }
+    const processing: PaymentStatus = { ...unpaid, payment_status: "processing" }
     let page: ReturnType<typeof openFakePage>
     beforeEach(() => (page = openFakePage()))
     afterEach(() => page.close())

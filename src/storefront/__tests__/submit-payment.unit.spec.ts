@@ -57,7 +57,7 @@ describe("submitPayment of a cart whose payment is queried first", () => {
     { status: "by_staff" },
     { status: "gone" },
     { status: "failed", reason: "declined", paid: false, message: "no" },
-    { status: "placed", order_id: "order_1", standing: "unpaid" },
+    { status: "placed", order_id: "order_1", payment_status: "unpaid" },
   ])("submits where the payment is $status", async (payment) => {
     expect(await submit(async () => ({ payment }))).toEqual({ status: "submitted" })
     expect(checkout).toHaveBeenCalledTimes(1)
@@ -80,11 +80,11 @@ describe("submitPayment of a cart whose payment is queried first", () => {
     ],
     [{ status: "paid" }, { status: "failed", message: null, ask: true }],
     [
-      { status: "placed", order_id: "order_1", standing: "paid" },
+      { status: "placed", order_id: "order_1", payment_status: "paid" },
       { status: "failed", message: null, ask: true },
     ],
     [
-      { status: "placed", order_id: "order_1", standing: "processing" },
+      { status: "placed", order_id: "order_1", payment_status: "processing" },
       { status: "failed", message: null, ask: true },
     ],
     [

@@ -88,8 +88,8 @@ function linkedOrder(
       return { id: order_id ?? "", status: "pending", payment_collections }
     }
     case "placed": {
-      const { order_id, standing } = payment
-      const status = standing === "canceled" ? "canceled" : "pending"
+      const { order_id, payment_status } = payment
+      const status = payment_status === "canceled" ? "canceled" : "pending"
       return { id: order_id, status, payment_collections: [] }
     }
     default:

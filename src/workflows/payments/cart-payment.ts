@@ -93,8 +93,8 @@ async function placedPayment(
   const { order, payment } = state
   if (!order) return null
   const order_id = order.id
-  if (order.canceled) return { status: "placed", order_id, standing: "canceled" }
-  if (payment || order.paid_otherwise) return { status: "placed", order_id, standing: "paid" }
+  if (order.canceled) return { status: "placed", order_id, payment_status: "canceled" }
+  if (payment || order.paid_otherwise) return { status: "placed", order_id, payment_status: "paid" }
   if (state.session.status !== "pending_authorization") return null
   if (session.data?.replaced) {
     return replacedPayment(order_id, await askedVerdict(container, asked))
@@ -103,7 +103,7 @@ async function placedPayment(
   const transfer = said.get(session.id) ?? transferOf(session)
   return transfer
     ? { status: "awaiting_transfer", order_id, transfer }
-    : { status: "placed", order_id, standing: "awaited" }
+    : { status: "placed", order_id, payment_status: "awaited" }
 }
 
 /** The buyer of a placed order chose another payment method. */
@@ -112,8 +112,8 @@ function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): Ca
     return { status: "awaiting_transfer", order_id, transfer: verdict.transfer ?? null }
   }
   const { unpaid, payable_again } = factsOf(verdict)
-  const standing = unpaid || payable_again ? "unpaid" : "processing"
-  return { status: "placed", order_id, standing }
+  const payment_status = unpaid || payable_again ? "unpaid" : "processing"
+  return { status: "placed", order_id, payment_status }
 }
 
 /** `limitedBy`: the id whose number of calls is limited. */

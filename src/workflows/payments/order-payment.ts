@@ -122,12 +122,12 @@ async function paymentOf(
   signal: AbortSignal
 ): Promise<StoreOrderPaymentResponse["payment"]> {
   const order_id = order.id
-  if (order.canceled) return { status: "placed", order_id, standing: "canceled" }
-  if (isPaid || amount <= 0) return { status: "placed", order_id, standing: "paid" }
+  if (order.canceled) return { status: "placed", order_id, payment_status: "canceled" }
+  if (isPaid || amount <= 0) return { status: "placed", order_id, payment_status: "paid" }
   const known = (
     await Promise.all(sessions.map((session) => withState(container, session)))
   ).flatMap((each) => each ?? [])
-  if (known.some(isMade)) return { status: "placed", order_id, standing: "paid" }
+  if (known.some(isMade)) return { status: "placed", order_id, payment_status: "paid" }
   const payments = await Promise.all(
     known.map(async (each) => {
       const payment = await openPayment(container, { ...each, limitedBy: id, signal })
@@ -140,7 +140,7 @@ async function paymentOf(
   if (!counted) return { status: "none" }
   if (counted.outcome === "paid") {
     settlePlacedSoon(container, order_id)
-    return { status: "placed", order_id, standing: "paid" }
+    return { status: "placed", order_id, payment_status: "paid" }
   }
   const payment = openCartPayment(counted, [])
   if (payment.status === "awaiting_transfer") return { ...payment, order_id }

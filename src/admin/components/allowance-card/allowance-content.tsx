@@ -3,7 +3,7 @@ import { useId } from "react"
 import type { AdminOrderInvoicesResponse } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { AllowanceCard } from "../../lib/allowance-card"
-import { standingOf } from "../../lib/allowance-standing"
+import { allowanceState } from "../../lib/allowance-state"
 import { BeyondRole } from "../beyond-role"
 import { Permitted } from "../permitted"
 import { RefreshButton } from "../refresh-button"
@@ -29,7 +29,7 @@ export const AllowanceContent = ({ view, card }: AllowanceContentProps) => {
   const asksForMore = [toMake, unregistered, excess, notInvoiced, dueElsewhere].some(
     (amount) => amount > 0
   )
-  const waiting = invoice.allowances.some((allowance) => standingOf(allowance) === "waiting")
+  const waiting = invoice.allowances.some((allowance) => allowanceState(allowance) === "waiting")
 
   return (
     <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>

@@ -1,7 +1,7 @@
 import { Alert, Copy, StatusBadge, Text } from "@medusajs/ui"
 import type { AdminAllowance } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { STANDING_COLORS, standingOf } from "../../lib/allowance-standing"
+import { STATE_COLORS, allowanceState } from "../../lib/allowance-state"
 import { formatTaipeiTime, formatTwd } from "../../lib/format"
 import { Disclosure } from "../disclosure"
 import { AllowanceLines } from "./allowance-lines"
@@ -10,7 +10,7 @@ import { AllowanceLines } from "./allowance-lines"
 export const AllowanceItem = ({ allowance }: { allowance: AdminAllowance }) => {
   const { t, language } = useInvoiceText()
   const { allowance_number, allowance_date, tax, confirmed_at, lines, unclear } = allowance
-  const standing = standingOf(allowance)
+  const state = allowanceState(allowance)
 
   return (
     <li aria-label={allowance_number}>
@@ -37,8 +37,8 @@ export const AllowanceItem = ({ allowance }: { allowance: AdminAllowance }) => {
           </Text>
         </div>
         <div className="flex items-center gap-x-4">
-          <StatusBadge color={STANDING_COLORS[standing]} className="text-nowrap">
-            {t(`allowances.standings.${standing}`)}
+          <StatusBadge color={STATE_COLORS[state]} className="text-nowrap">
+            {t(`allowances.states.${state}`)}
           </StatusBadge>
           <Text size="small" leading="compact" weight="plus">
             {allowance.amount === null ? "–" : formatTwd(allowance.amount)}

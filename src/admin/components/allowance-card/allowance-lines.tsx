@@ -12,7 +12,7 @@ type ShownLine = Pick<
 
 type AllowanceLinesProps = {
   lines: ShownLine[]
-  /** What stands beside a line's item. */
+  /** What is shown beside a line's item. */
   beside?: (index: number) => ReactNode
 }
 

@@ -2,15 +2,15 @@ import { Button, StatusBadge, Text } from "@medusajs/ui"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import {
   problemOf,
-  standingOfLine,
+  lineState,
   willBeSent,
   type CheckedLine,
-  type LineStanding,
+  type LineState,
 } from "../../lib/checked-allowance"
 import { formatTwd } from "../../lib/format"
 import { ProgressBar } from "../progress-bar"
 
-const COLORS: Record<LineStanding, "green" | "orange" | "red" | "grey"> = {
+const COLORS: Record<LineState, "green" | "orange" | "red" | "grey"> = {
   ready: "grey",
   warned: "orange",
   left_out: "red",
@@ -25,7 +25,7 @@ export const CheckedLines = ({ lines, running, onRegister }: CheckedLinesProps) 
   const { t } = useInvoiceText()
   const left = lines.filter((line) => willBeSent(line)).length
   const over = lines.filter(({ outcome }) => outcome)
-  const refused = over.filter((line) => standingOfLine(line) === "refused").length
+  const refused = over.filter((line) => lineState(line) === "refused").length
   const registered = over.length - refused
   const total = registered + left
 
@@ -65,7 +65,7 @@ export const CheckedLines = ({ lines, running, onRegister }: CheckedLinesProps) 
 const CheckedItem = ({ line }: { line: CheckedLine }) => {
   const { t } = useInvoiceText()
   const { text, row } = line
-  const standing = standingOfLine(line)
+  const state = lineState(line)
   const said = saidOf(line, t)
 
   return (
@@ -79,8 +79,8 @@ const CheckedItem = ({ line }: { line: CheckedLine }) => {
       ) : (
         <span className="txt-compact-small-plus min-w-0 break-all">{text}</span>
       )}
-      <StatusBadge color={COLORS[standing]} className="text-nowrap">
-        {t(`dueAllowances.paste.standings.${standing}`)}
+      <StatusBadge color={COLORS[state]} className="text-nowrap">
+        {t(`dueAllowances.paste.states.${state}`)}
       </StatusBadge>
       {said && <span className="text-ui-fg-subtle w-full text-pretty break-words">{said}</span>}
     </li>

@@ -11,7 +11,7 @@ type TextChangesProps = {
   open?: boolean
 }
 
-/** Texts that stand on the invoice otherwise than in the store. */
+/** Texts that are different on the invoice than in the store. */
 export const TextChanges = ({ changes, open }: TextChangesProps) => {
   const { t } = useInvoiceText()
   if (!changes.length) return null

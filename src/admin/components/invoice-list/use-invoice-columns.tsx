@@ -170,7 +170,7 @@ const WhyVoided = ({ invoice: { voided } }: { invoice: AdminListedInvoice }) => 
   const { t, language } = useInvoiceText()
   if (!voided) return <>–</>
   const { reason, cause, text, actor, actor_name, voided_at } = voided
-  // Through the API a note can stand without a cause, and a void without either.
+  // Through the API a note can come without a cause, and a void without either.
   const isReasonGiven = cause || (text && reason === "staff_decision")
   const why = [
     cause && t(`voidForm.causes.${cause}`),

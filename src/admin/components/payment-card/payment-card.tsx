@@ -21,7 +21,7 @@ type PaymentCardProps = {
   latest: boolean
 }
 
-/** One payment of the order: how it stands, what is known of it, and what happened. */
+/** One payment of the order: its status, what is known of it, and what happened. */
 export const PaymentCard = ({ orderId, payment, outdated, latest }: PaymentCardProps) => {
   const { t } = useInvoiceText()
   const { mutate, isPending } = useQueryPayments(orderId)

@@ -7,7 +7,7 @@ const ITEM = "[&_svg]:text-ui-fg-subtle flex items-center gap-x-2"
 
 /**
  * The menu at the card's head: what leads elsewhere, or is done in a form of its own. A form's drawer
- * stands beside the menu, as in the invoice card's.
+ * is beside the menu, as in the invoice card's.
  */
 export const PaymentMenu = ({ payment }: { payment: AdminOrderPayment }) => {
   const { t } = useInvoiceText()

@@ -3,7 +3,7 @@ import type { AdminOrderPayment } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiTime } from "../../lib/format"
 
-/** What the payment's status means and what happens next; what is wrong, and where the remedy stands. */
+/** What the payment's status means, what happens next, what is wrong, and where the remedy is. */
 export const PaymentNote = ({ payment }: { payment: AdminOrderPayment }) => {
   const { t, language } = useInvoiceText()
   const { status, confirm, problems, next_query_at } = payment

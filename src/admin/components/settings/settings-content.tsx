@@ -14,7 +14,7 @@ import { PaymentProviders } from "./payment-providers"
 import { SetUp } from "./set-up"
 import { SettingsSection } from "./settings-section"
 
-/** How invoicing stands: configured, its queue, its last deeds, its options. */
+/** The state of invoicing: configured or not, its queue, last success and failure, options. */
 export const SettingsContent = ({ status }: { status: AdminInvoicingStatusResponse }) => {
   const { t, language } = useInvoiceText()
   const {

@@ -62,7 +62,7 @@ export const TimelineItem = ({ entry: { event, invoice }, several, last }: Timel
       t("timeline.allowance", {
         number: allowance.number,
         amount: formatTwd(allowance.amount),
-        standing: t(`allowances.standings.${allowance.standing}`),
+        state: t(`allowances.states.${allowance.state}`),
       }),
     totals &&
       t("timeline.allowanceTotals", {

@@ -1,7 +1,7 @@
 import type { AdminAllowance, AdminInvoice, AdminOrderInvoicesResponse } from "../../../http-types"
 import { allowanceBalance } from "../../../rules/invoice/allowance-due"
 import { allowanceCard } from "../allowance-card"
-import { standingOf } from "../allowance-standing"
+import { allowanceState } from "../allowance-state"
 
 const now = Date.parse("2026-03-05T00:00:00Z")
 
@@ -134,13 +134,13 @@ describe("allowanceCard", () => {
   )
 })
 
-describe("standingOf", () => {
+describe("allowanceState", () => {
   it.each([
     ["issued", null, "waiting"],
     ["issued", "2026-03-06", "confirmed"],
     ["voided", null, "voided"],
     ["voided", "2026-03-06", "voided"],
   ] as const)("%s, confirmed %s: %s", (status, confirmed_at, expected) => {
-    expect(standingOf({ status, confirmed_at })).toBe(expected)
+    expect(allowanceState({ status, confirmed_at })).toBe(expected)
   })
 })

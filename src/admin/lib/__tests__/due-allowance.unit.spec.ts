@@ -1,6 +1,6 @@
 import type { AdminCheckedAllowance, AdminDueAllowance } from "../../../http-types"
 import { readPastedAllowances } from "../../../rules/invoice/pasted-allowances"
-import { standingOfLine, willBeSent, type CheckedLine } from "../checked-allowance"
+import { lineState, willBeSent, type CheckedLine } from "../checked-allowance"
 import { dueAllowanceText } from "../due-allowance-text"
 
 const t = (key: string) => key.split(".").at(-1)!
@@ -81,8 +81,8 @@ describe("a pasted line that was checked", () => {
     [{ ...readPastedAllowances("nothing")[0], checked: null, outcome: null }, "left_out", false],
   ] as [CheckedLine, string, boolean][])(
     "(%j) is shown as %s, and sent: %s",
-    (checked, standing, sent) => {
-      expect(standingOfLine(checked)).toBe(standing)
+    (checked, state, sent) => {
+      expect(lineState(checked)).toBe(state)
       expect(willBeSent(checked)).toEqual(
         sent ? { invoice_id: "twinv_1", allowance_number: "AL1" } : null
       )

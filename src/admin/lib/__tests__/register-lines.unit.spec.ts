@@ -1,6 +1,6 @@
 import type { AdminInvoice } from "../../../http-types"
 import { readPastedAllowances } from "../../../rules/invoice/pasted-allowances"
-import { standingOfLine, type CheckedLine } from "../checked-allowance"
+import { lineState, type CheckedLine } from "../checked-allowance"
 import { registerLines } from "../register-lines"
 
 /** Registers three lines; `answer` says what comes of each. */
@@ -24,7 +24,7 @@ async function register(answer: (number: string) => string | null, isLeft = () =
     refusalOf: ({ message }) => message,
     meetsAll: ({ message }) => message === "offline",
     isLeft,
-    onDone: (done) => seen.push(done.map(standingOfLine)),
+    onDone: (done) => seen.push(done.map(lineState)),
   })
   return { asked, seen }
 }

@@ -8,7 +8,7 @@ import { dropFields } from "../drop-fields"
 
 /**
  * Medusa shows an order to anyone who knows its id, and its cart's id when a request asks for that.
- * The cart is what a guest's invoices open to (`is-order-owner.ts`), and an order's id stands in
+ * The cart is what a guest's invoices open to (`is-order-owner.ts`), and an order's id is in
  * addresses and mails: so only the customer whose order it is reads the cart there.
  */
 export async function keepCartPrivate(

@@ -207,10 +207,10 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
       kind: "found",
       lines: [{ original_invoice_number: invoice_number }],
     })
-    const standing = { status: "allowance", amount: 100 }
+    const withAllowance = { status: "allowance", amount: 100 }
     expect(await totals()).toEqual([
-      { ...standing, allowance_confirmed: 0, allowance_unconfirmed: 40 },
-      { ...standing, allowance_confirmed: null, allowance_unconfirmed: 40 },
+      { ...withAllowance, allowance_confirmed: 0, allowance_unconfirmed: 40 },
+      { ...withAllowance, allowance_confirmed: null, allowance_unconfirmed: 40 },
     ])
     expect(await service.void(invoice_number)).toMatchObject({ kind: "refused" })
 
@@ -219,8 +219,8 @@ export function keepsTheContract(open: () => Promise<ServiceUnderTest>) {
       allowance: { confirmed_at: expect.any(String) },
     })
     expect(await totals()).toEqual([
-      { ...standing, allowance_confirmed: 40, allowance_unconfirmed: 0 },
-      { ...standing, allowance_confirmed: 40, allowance_unconfirmed: null },
+      { ...withAllowance, allowance_confirmed: 40, allowance_unconfirmed: 0 },
+      { ...withAllowance, allowance_confirmed: 40, allowance_unconfirmed: null },
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { InvoiceStanding } from "../contract"
+import type { ServiceRecord } from "../contract"
 import type { ServiceInvoice } from "../../../rules/invoice/reconciliation"
 
 export type { AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../contract"
@@ -7,7 +7,7 @@ export type { AllowanceFound, AllowanceLine, AllowanceLinesFound } from "../cont
 export type CancelAnswer = { kind: "voided" } | { kind: "refused"; message: string }
 
 /** The reply of `Invoice_Info`, §4.6. */
-export type InvoiceInfo = InvoiceStanding
+export type InvoiceInfo = ServiceRecord
 
 /** `Obj_Return_invoice_info`, §2.3. */
 export type OrderInvoice = ServiceInvoice

@@ -17,9 +17,9 @@ describe("the raw status of an intent", () => {
     ["Success", "unknown"],
     ["succeeded", "unknown"],
     ["constructor", "unknown"],
-  ])("%s is %s", async (rawStatus, standing) => {
+  ])("%s is %s", async (rawStatus, meaning) => {
     bench.server.answers(json(envelope({ ...intent, status: rawStatus })))
-    expect((await bench.client.retrieve(ID)).status).toEqual({ standing, rawStatus })
+    expect((await bench.client.retrieve(ID)).status).toEqual({ meaning, rawStatus })
   })
 
   it("is read with the statuses of the options instead of the default ones", async () => {
@@ -29,9 +29,9 @@ describe("the raw status of an intent", () => {
       statuses: { paid: ["settled"] },
     })
     bench.server.answers(json(envelope({ ...intent, status: "settled" })))
-    expect((await custom.retrieve(ID)).status.standing).toBe("paid")
+    expect((await custom.retrieve(ID)).status.meaning).toBe("paid")
     bench.server.answers(json(envelope({ ...intent, status: "success" })))
-    expect((await custom.retrieve(ID)).status.standing).toBe("unknown")
+    expect((await custom.retrieve(ID)).status.meaning).toBe("unknown")
   })
 })
 

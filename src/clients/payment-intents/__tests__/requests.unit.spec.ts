@@ -17,7 +17,7 @@ describe("the client", () => {
       secret: SECRET,
       amount: 209,
       currency: "TWD",
-      status: { standing: "not_yet", rawStatus: "draft" },
+      status: { meaning: "not_yet", rawStatus: "draft" },
       payment_methods: ["CreditCard", "ATM"],
       installments: [{ installments: 3, rate: 0.02, extra: false, enabled: true }],
       payment: null,

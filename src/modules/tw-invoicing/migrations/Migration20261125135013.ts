@@ -75,7 +75,7 @@ export class Migration20261125135013 extends Migration {
 
     this.addSql(`create table if not exists "tw_period_filing" ("id" text not null, "account" text not null, "period" text not null, "filed_at" timestamptz not null, "filed_by" text null, "totals" jsonb not null, "figures" jsonb not null, "withdrawn_at" timestamptz null, "withdrawn_by" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_period_filing_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_period_filing_deleted_at" ON "tw_period_filing" ("deleted_at") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_period_filing_standing" ON "tw_period_filing" ("account", "period") WHERE withdrawn_at IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_period_filing_current" ON "tw_period_filing" ("account", "period") WHERE withdrawn_at IS NULL AND deleted_at IS NULL;`);
   }
 
   override async down(): Promise<void> {

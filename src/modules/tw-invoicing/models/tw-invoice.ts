@@ -60,8 +60,8 @@ export const TwInvoice = model
     /** Incremented by each plan that changes the row: a plan from an older reading is refused. */
     plan_version: model.number().default(1),
     /**
-     * How the order stood when it was last planned, by its own `updated_at`: seen is seen. Null: it
-     * changed since the content was made, and it is not sent again.
+     * The order's own `updated_at` when it was last planned. Null: it changed since the content was
+     * made, and it is not sent again.
      */
     order_seen_at: model.dateTime().nullable(),
     /** Fencing token, incremented by each claim: a late write of an earlier claim is refused. */

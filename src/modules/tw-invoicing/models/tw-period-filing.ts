@@ -20,7 +20,7 @@ export const TwPeriodFiling = model
   })
   .indexes([
     {
-      name: "IDX_tw_period_filing_standing",
+      name: "IDX_tw_period_filing_current",
       on: ["account", "period"],
       unique: true,
       where: "withdrawn_at IS NULL AND deleted_at IS NULL",

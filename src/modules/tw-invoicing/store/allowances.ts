@@ -66,12 +66,11 @@ export async function saveAllowance(
     .merge({ ...said, read_at: db.fn.now(), updated_at: db.fn.now() })
 
   if (changed) {
-    const standing =
-      said.status === "voided" ? "voided" : said.confirmed_at ? "confirmed" : "waiting"
+    const state = said.status === "voided" ? "voided" : said.confirmed_at ? "confirmed" : "waiting"
     await addEvents(db, [invoice_id], {
       type: "allowance",
       actor,
-      detail: `${number}: NT$${said.amount ?? said.total_amount}, ${standing}`,
+      detail: `${number}: NT$${said.amount ?? said.total_amount}, ${state}`,
     })
   }
   if (said.status === "issued" && (!said.confirmed_at || !before)) {

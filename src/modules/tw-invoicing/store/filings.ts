@@ -4,7 +4,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { CORRECTION_PATTERN } from "../../../rules/invoice/correction"
 import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import type { TwPeriodFiling } from "../models/tw-period-filing"
-import { ofAccount, stands, totalPeriod, type PeriodTotals } from "./period"
+import { isClear, ofAccount, totalPeriod, type PeriodTotals } from "./period"
 import { sumPeriod, type PeriodFigures } from "./period-sums"
 import {
   allowancesOf,
@@ -171,7 +171,12 @@ export async function changesSinceFiling(
          jsonb_build_array(taxable_amount, untaxed_as, buyer_type, tax_id) as tax,
          case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
        from ? where ? and invoice_number is not null and ?`,
-      [stands(db), invoicesOf(db, bounds), within(db, bounds, "tw_invoice"), ofAccount(db, account)]
+      [
+        isClear(db),
+        invoicesOf(db, bounds),
+        within(db, bounds, "tw_invoice"),
+        ofAccount(db, account),
+      ]
     )
   const allowances = (bounds: PeriodBounds) =>
     db.raw(

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { BUSINESS_TAX_RATE } from "../../../rules/money/sales-tax"
 import type { PeriodSums } from "../../../rules/period/vat-return"
-import { ofAccount, stands } from "./period"
+import { isClear, ofAccount } from "./period"
 import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 
 /** A period's sums, and its allowances that are in no sum or may still change. */
@@ -59,8 +59,8 @@ async function sumInvoices(
        from ?
        where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
          and status <> 'voided' and ? and ?
-     ) standing`,
-    [invoicesOf(db, bounds), start, end, stands(db), ofAccount(db, account)]
+     ) counted`,
+    [invoicesOf(db, bounds), start, end, isClear(db), ofAccount(db, account)]
   )
   const of = asNumbers(rows[0])
   return {
@@ -96,7 +96,7 @@ async function sumAllowances(
        where allowance.status = 'issued' and allowance.deleted_at is null
          and allowance.dated_at >= ? and allowance.dated_at < ?
          and ?
-     ) standing`,
+     ) counted`,
     [allowancesOf(db, bounds), start, end, ofAccount(db, account)]
   )
   const of = asNumbers(rows[0])

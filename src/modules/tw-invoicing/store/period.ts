@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import {
   reasonsOpenAs,
-  STANDING_REASONS,
-  STANDING_STATUSES,
+  CLEAR_REASONS,
+  CLEAR_STATUSES,
   statusesOpenAs,
   type OpenByState,
 } from "../../../rules/period/period-open"
@@ -42,10 +42,10 @@ export const differsAnyhow = (db: Knex, account: string) =>
  * SQL: the status and amount of an invoice with a number are those recorded here. For any other,
  * the service's record is not known, or differs from the one here.
  */
-const STANDS = `coalesce(difference is null and (${inStatuses(STANDING_STATUSES)}
+const CLEAR = `coalesce(difference is null and (${inStatuses(CLEAR_STATUSES)}
   or (status = 'attention' and reason = any(?))), false)`
 
-export const stands = (db: Knex) => db.raw(STANDS, [STANDING_REASONS])
+export const isClear = (db: Knex) => db.raw(CLEAR, [CLEAR_REASONS])
 
 /**
  * SQL condition: the account issued it, or none is recorded. An invoice of another account, such as a
@@ -78,17 +78,17 @@ export async function totalPeriod(
 ): Promise<PeriodTotals> {
   const { start, end } = bounds
   const { rows } = await db.raw(
-    `select count(*) filter (where ours and stands and status <> 'voided') as issued,
-       coalesce(sum(amount) filter (where ours and stands and status <> 'voided'), 0)
+    `select count(*) filter (where ours and clear and status <> 'voided') as issued,
+       coalesce(sum(amount) filter (where ours and clear and status <> 'voided'), 0)
          as issued_amount,
-       count(*) filter (where ours and stands and status = 'voided') as voided,
-       count(*) filter (where ours and not stands) as unclear,
+       count(*) filter (where ours and clear and status = 'voided') as voided,
+       count(*) filter (where ours and not clear) as unclear,
        count(*) filter (where not ours) as other_account
      from (
-       select status, amount, ? as stands, ? as ours from ?
+       select status, amount, ? as clear, ? as ours from ?
        where dated_at >= ? and dated_at < ? and invoice_number is not null and deleted_at is null
      ) numbered`,
-    [stands(db), ofAccount(db, account), invoicesOf(db, bounds), start, end]
+    [isClear(db), ofAccount(db, account), invoicesOf(db, bounds), start, end]
   )
   const { issued, issued_amount, voided, unclear, other_account } = rows[0] as Record<
     keyof PeriodTotals,
@@ -130,7 +130,7 @@ export type ExportedInvoice = Pick<
   /** Only if requested; null: they are not kept. */
   lines?: InvoiceContentLine[] | null
   /** The service's record is the same; otherwise its amounts must be checked first. */
-  stands: boolean
+  clear: boolean
   /** TWD dollars of valid registered allowances, tax included. */
   allowed: string
   /** One of them has figures that contradict each other. */
@@ -219,7 +219,7 @@ export function nextToExport(
     .select(
       db.raw(`${COMPANY_NAME} as company_name`),
       db.raw(EXACTLY),
-      db.raw("? as stands", [stands(db)]),
+      db.raw("? as clear", [isClear(db)]),
       db.raw(`case when status = 'voided' then
         (select row_to_json(said) from (${VOID_NOTE}) said) end as void_said`)
     )

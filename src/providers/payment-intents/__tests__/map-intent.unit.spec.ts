@@ -14,7 +14,7 @@ const payment = (over: Partial<IntentPayment> = {}): IntentPayment => ({
 })
 
 const intent = (
-  standing: PaymentIntent["status"]["standing"],
+  meaning: PaymentIntent["status"]["meaning"],
   rawStatus: string,
   over: Partial<PaymentIntent> = {}
 ): PaymentIntent => ({
@@ -22,7 +22,7 @@ const intent = (
   amount: 209,
   currency: "TWD",
   description: null,
-  status: { standing, rawStatus },
+  status: { meaning, rawStatus },
   refunded_amount: null,
   payment_methods: ["CreditCard", "ATM"],
   installments: [],

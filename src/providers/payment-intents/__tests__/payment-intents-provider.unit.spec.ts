@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DEFAULT_STATUSES } from "../../../clients/payment-intents"
 import { json } from "../../../clients/payment-intents/__tests__/scripted-server"
-import { STANDINGS, type Standing } from "../../../rules/payment/intent-standing"
+import { STATUS_MEANINGS, type StatusMeaning } from "../../../rules/payment/status-meaning"
 import { PaymentIntentsProvider } from "../payment-intents-provider"
 import { replacing } from "../replacement"
 import { askInside } from "../settle-question"
@@ -339,7 +339,7 @@ describe("the authorization of a payment", () => {
         transfer: { bank_code: "007", account: "9123", expires_at: "2026-07-27T23:59:59+08:00" },
       },
     })
-    // Gone, too: an order stands, and ends with its session.
+    // Also for a canceled intent: its order exists, and is cancelled with its session.
     const others = ["draft", "settled", "canceled"].map((status) => reply({ status }))
     for (const answer of [down, ...others]) {
       bench.service.answers(answer)
@@ -416,14 +416,14 @@ describe("a payment", () => {
 
   it.each([...Object.entries(DEFAULT_STATUSES), ["unknown", ["settled"]] as const])(
     "in the status %s, it is cancelled only if the store holds no money of it, and none is to come",
-    async (standing, statuses) => {
+    async (meaning, statuses) => {
       const data = await paid()
       for (const status of statuses) {
         bench.service.answers(reply({ status }))
         const cancelled = bench.provider.cancelPayment({ data }).catch((error: unknown) => error)
-        const isToCome = ["waiting", "not_yet", "unknown"].includes(standing) && status !== "draft"
+        const isToCome = ["waiting", "not_yet", "unknown"].includes(meaning) && status !== "draft"
         expect(await cancelled).toMatchObject(
-          STANDINGS[standing as Standing].money_held || isToCome
+          STATUS_MEANINGS[meaning as StatusMeaning].money_held || isToCome
             ? { __isMedusaError: true }
             : { data }
         )

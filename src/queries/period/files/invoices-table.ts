@@ -169,8 +169,8 @@ export function taxTypeOf({ amount, taxable_amount, untaxed_as }: ExportedInvoic
 }
 
 /** Invoices that are voided, or must be checked at the service first, are in no sum. */
-export function stateOf({ stands, status }: ExportedInvoice): FileState {
-  if (!stands) return "unclear"
+export function stateOf({ clear, status }: ExportedInvoice): FileState {
+  if (!clear) return "unclear"
   return status === "voided" ? "voided" : "issued"
 }
 

@@ -4,7 +4,7 @@ import { REFUSALS, TROUBLE } from "../refusals"
 import { inBoth, inLanguage, joined, type Sentence } from "../../text/sentence"
 
 const HAN = /\p{Script=Han}/u
-/** Stands for every value that a refusal takes. */
+/** Used for every value that a refusal takes. */
 const value = Object.assign(new String("V1"), { en: "V1", zh_tw: "V1" })
 const sentences = Object.entries(REFUSALS).map(([code, sentence]): [string, Sentence] => [
   code,

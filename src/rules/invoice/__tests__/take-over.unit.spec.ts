@@ -77,7 +77,7 @@ it.each([
   ["another account's", { ...issued, difference: over(800), other_account: true }, "other_account"],
   ["unknown to the service", { ...issued, difference: existence() }, "unknown_there"],
   ["at the service more than once", { ...issued, difference: count() }, "several_there"],
-  ["voided here and standing there", voidedHere(), "stands_there"],
+  ["voided here and not at the service", voidedHere(), "not_voided_there"],
   ["under another number at the service", { ...issued, difference: other() }, "other_number"],
   ["voided here, and another one there", { ...voidedHere(), difference: other() }, "other_there"],
   ["to be voided", { ...issued, difference: over(800), void_requested: true }, "void_requested"],

@@ -14,7 +14,7 @@ export const CHANGE_REASONS = [
 ] as const
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
-/** Why a text stands on the invoice otherwise than in the store. */
+/** Why a text is different on the invoice than in the store. */
 export function changeReason({ field, from, to }: InvoiceChange): ChangeReason {
   switch (field) {
     case "name":

@@ -21,7 +21,7 @@ export type InvoiceOrder = {
   buyer: InvoiceSource["buyer"]
   /** Whom the invoice is for, as the buyer or staff chose; null: nobody chose. */
   details: InvoiceDetails | null
-  /** The text of the option `remark`. A card's last four digits stand before it. */
+  /** The text of the option `remark`. A card's last four digits come before it. */
   remark: string
 }
 

@@ -22,7 +22,7 @@ export type * from "./invoice-source"
 /**
  * An order's invoice: every amount a whole dollar ≥ 0, their sum exactly what the buyer was charged,
  * and quantity × unit price rounding to the amount. What cannot be made exact is refused with
- * everything that stands against it; nothing is ever adjusted by a line of its own. `free` when
+ * every reason against it; nothing is ever adjusted by a line of its own. `free` when
  * nothing was charged. Never throws.
  *
  * @param limits of the service that is to issue it: a longer text is cut, or refused

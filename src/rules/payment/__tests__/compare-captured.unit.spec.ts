@@ -6,12 +6,12 @@ const stored = (refunded: number | null) => ({
   refunded,
 })
 const says = (
-  standing: ServiceCapture["standing"],
+  meaning: ServiceCapture["meaning"],
   refunded_amount: number | null = null,
   over: Partial<ServiceCapture> = {}
 ): ServiceCapture => ({
-  standing,
-  rawStatus: standing,
+  meaning,
+  rawStatus: meaning,
   amount: 760,
   currency: "TWD",
   refunded_amount,
@@ -59,7 +59,7 @@ it.each<[ServiceCapture, number | null, string]>([
 it("a difference names both sides in both languages, and other amounts are another difference", () => {
   const first = compareCapture(stored(0), says("paid", 100))
   expect(first).toEqual({
-    ...{ kind: "differs", stands: true },
+    ...{ kind: "differs", undisputed: true },
     facts: "TWD 760-100, 0 of 760",
     detail: {
       en: "The service (paid): TWD 760 charged and TWD 100 refunded. The store: TWD 760 charged and TWD 0 refunded.",
@@ -80,9 +80,9 @@ it("a difference names both sides in both languages, and other amounts are anoth
 
 it.each(["unknown", "not_yet", "waiting"] as const)(
   "a captured payment with the status %s is a difference for each raw status, which names the option",
-  (standing) => {
+  (meaning) => {
     const found = ["on_hold", "review"].map((rawStatus) =>
-      compareCapture(stored(100), says(standing, 100, { rawStatus }))
+      compareCapture(stored(100), says(meaning, 100, { rawStatus }))
     )
     expect(found).toMatchObject([{ facts: "status on_hold" }, { facts: "status review" }])
     const sentence = {
@@ -126,12 +126,12 @@ it("a difference in a dispute asks for a record only once the money is lost", ()
 })
 
 it("a difference ends a dispute only if the service says that the payment is paid or refunded", () => {
-  expect(compareCapture(stored(0), says("refunded", 760))).toMatchObject({ stands: true })
-  expect(compareCapture(stored(0), says("unknown"))).toMatchObject({ stands: false })
-  expect(NOT_KNOWN.stands).toBe(false)
+  expect(compareCapture(stored(0), says("refunded", 760))).toMatchObject({ undisputed: true })
+  expect(compareCapture(stored(0), says("unknown"))).toMatchObject({ undisputed: false })
+  expect(NOT_KNOWN.undisputed).toBe(false)
 })
 
-it.each<[ServiceCapture["standing"], boolean]>([
+it.each<[ServiceCapture["meaning"], boolean]>([
   ["paid", true],
   ["refunded", true],
   ["partly_refunded", true],
@@ -139,8 +139,8 @@ it.each<[ServiceCapture["standing"], boolean]>([
   ["unknown", false],
   ["not_yet", false],
   ["waiting", false],
-])("while a refund is open, %s says that a payment is not disputed: %p", (standing, stands) =>
-  expect(compareCapture(stored(null), says(standing))).toEqual({ kind: "unclear", stands })
+])("while a refund is open, %s says that a payment is not disputed: %p", (meaning, undisputed) =>
+  expect(compareCapture(stored(null), says(meaning))).toEqual({ kind: "unclear", undisputed })
 )
 
 it("a dispute names the service's raw status in both languages", () =>

@@ -10,7 +10,7 @@ it("only one outcome counts as paid", () => {
 })
 
 it("money of another amount counts as taken, and not as paid", () => {
-  expect(OUTCOMES.mismatched).toMatchObject({ paid: false, taken: true, stands: true })
+  expect(OUTCOMES.mismatched).toMatchObject({ paid: false, taken: true, blocks_cancel: true })
 })
 
 it.each(["unreachable", "not_ours", "not_yet"] as const)(
@@ -21,7 +21,7 @@ it.each(["unreachable", "not_ours", "not_yet"] as const)(
       taken: false,
       unpaid: false,
       payable_again: false,
-      stands: false,
+      blocks_cancel: false,
     })
   }
 )

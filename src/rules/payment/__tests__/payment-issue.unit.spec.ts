@@ -2,7 +2,7 @@ import { ORDERLESS_KINDS, PAYMENT_ISSUE_KINDS, PAYMENT_ISSUE_REMEDIES } from "..
 import { PAYMENT_FAULTS } from "../payments-test"
 
 describe("the kinds of payment issues", () => {
-  // They are stored and shown, and an order of them stands for each row that there is.
+  // They are stored and shown, and there is a row for each of them in their order.
   it("keep their names", () => {
     expect(PAYMENT_ISSUE_KINDS).toEqual([
       ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded", "not_paid"],

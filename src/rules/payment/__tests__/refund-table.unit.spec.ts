@@ -6,7 +6,7 @@ import {
   NOT_MADE_STATUSES,
   REFUND_STATUSES,
   refundQuestion,
-  refundStanding,
+  classifyRefund,
   type RefundFacts,
   type RefundMove,
   type RefundStatus,
@@ -32,8 +32,8 @@ const table = <Row extends readonly unknown[]>(rows: Record<Fact, Row>) =>
   Object.entries(rows) as [Fact, Row][]
 
 it("a refund's meaning for the next refund depends on its status and on Medusa's row", () => {
-  const standings = Object.fromEntries(FACTS.map((fact) => [fact, refundStanding(read(fact))]))
-  expect(standings).toEqual({
+  const classes = Object.fromEntries(FACTS.map((fact) => [fact, classifyRefund(read(fact))]))
+  expect(classes).toEqual({
     "sending shown": "open",
     "sending hidden": "open",
     "unclear shown": "open",
@@ -150,11 +150,11 @@ describe("by an answer of staff (made or not made) and of the service (done, fai
 it.each<Fact>(["unclear shown", "failed shown"])(
   "a refund that was %s keeps Medusa's row if it was made, and loses it if not",
   (fact) => {
-    const standing = (made: boolean) => {
+    const classAfter = (made: boolean) => {
       const move = afterStaff(read(fact), made, "open") as RefundMove
-      return refundStanding({ ...read(fact), status: move.status })
+      return classifyRefund({ ...read(fact), status: move.status })
     }
-    expect([standing(true), standing(false)]).toEqual(["given", "to_remove"])
+    expect([classAfter(true), classAfter(false)]).toEqual(["given", "to_remove"])
   }
 )
 
@@ -166,8 +166,8 @@ describe("a refund of a payment issue's money, which no order shows,", () => {
   })
 
   it("has no row that Medusa should record or remove", () => {
-    const standings = REFUND_STATUSES.map((status) => [status, refundStanding(of(status))])
-    expect(Object.fromEntries(standings)).toEqual({
+    const classes = REFUND_STATUSES.map((status) => [status, classifyRefund(of(status))])
+    expect(Object.fromEntries(classes)).toEqual({
       sending: "open",
       unclear: "open",
       made: "given",

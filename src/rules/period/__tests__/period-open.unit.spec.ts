@@ -1,5 +1,5 @@
 import { ATTENTION_REASONS, VOID_ATTENTION_REASONS } from "../../invoice/invoice-status"
-import { OPEN_KINDS, reasonsOpenAs, STANDING_REASONS, type OpenByState } from "../period-open"
+import { OPEN_KINDS, reasonsOpenAs, CLEAR_REASONS, type OpenByState } from "../period-open"
 
 const VOID_REASONS: readonly string[] = VOID_ATTENTION_REASONS
 const KINDS: OpenByState[] = ["not_issued", "not_voided", "differing"]
@@ -18,16 +18,16 @@ it("each kind of open invoice is on the page of a period, in the page's order", 
 it("an invoice that the service describes otherwise is open as differing, and counts in no total", () => {
   for (const reason of ["amount_differs_at_service", "voided_at_service"] as const) {
     expect(reasonsOpenAs("differing")).toContain(reason)
-    expect(STANDING_REASONS).not.toContain(reason)
+    expect(CLEAR_REASONS).not.toContain(reason)
   }
 })
 
 it("an invoice in review counts as issued only if its void certainly failed", () => {
-  const others = STANDING_REASONS.filter((reason) => !VOID_REASONS.includes(reason))
+  const others = CLEAR_REASONS.filter((reason) => !VOID_REASONS.includes(reason))
   expect(others).toEqual([])
-  expect(STANDING_REASONS).not.toContain("void_outcome_unknown")
+  expect(CLEAR_REASONS).not.toContain("void_outcome_unknown")
 })
 
 it("an invoice counts as issued if its void was refused, too late, or impossible because of an allowance", () => {
-  expect(STANDING_REASONS).toEqual(["void_refused", "void_deadline_passed", "void_has_allowances"])
+  expect(CLEAR_REASONS).toEqual(["void_refused", "void_deadline_passed", "void_has_allowances"])
 })

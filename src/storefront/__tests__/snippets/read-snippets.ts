@@ -3,7 +3,7 @@ const FILE = /^\/\/ (src\/\S+)\n/
 const IMPORT = /^import [^;]*? from "[^"]+"\n/gm
 
 /**
- * The TypeScript in a page of Markdown as source texts by path. What exports nothing stands in a
+ * The TypeScript in a page of Markdown as source texts by path. What exports nothing is put into a
  * function, below its imports: it may wait and return.
  */
 export function readSnippets(markdown: string): Map<string, string> {

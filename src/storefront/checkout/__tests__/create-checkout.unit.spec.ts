@@ -71,7 +71,7 @@ async function pay(): Promise<State> {
   return checkout.state
 }
 
-/** The component takes the payment, which then stands like this. */
+/** The component takes the payment, which then has this status. */
 async function payUntil(payment: PaymentStatus): Promise<State> {
   component = async () => {
     shop.payment = payment
@@ -428,7 +428,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "ready", order: { id: "order_1" } })
       shop.order = { id: "order_1" }
       expect(
-        await payUntil({ status: "placed", order_id: "order_1", standing: "paid" })
+        await payUntil({ status: "placed", order_id: "order_1", payment_status: "paid" })
       ).toMatchObject({ status: "placed", awaited: false })
       expect(onPlaced.mock.calls).toEqual([[expect.objectContaining({ id: "order_1" })]])
     })
@@ -446,7 +446,7 @@ describe("createCheckout", () => {
       await open({ order: shop.order })
       await settle(checkout.switchMethod())
       component = async () => ({ error: { message: "card declined" } })
-      shop.payment = { status: "placed", order_id: "order_1", standing: "unpaid" }
+      shop.payment = { status: "placed", order_id: "order_1", payment_status: "unpaid" }
       expect(await pay()).toMatchObject({ status: "ready", message: "card declined" })
     })
   })
@@ -583,7 +583,7 @@ describe("createCheckout", () => {
 
     it("with the order of a cart that was completed without this page", async () => {
       shop.cart.completed_at = "2026-11-21T12:00:00Z"
-      shop.payment = { status: "placed", order_id: "order_1", standing: "paid" }
+      shop.payment = { status: "placed", order_id: "order_1", payment_status: "paid" }
       expect(await open()).toMatchObject({ status: "placed" })
     })
 
@@ -651,7 +651,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject(WAITING)
       shop.refuses = {}
       shop.cart.completed_at = "2026-11-21T12:00:00Z"
-      shop.payment = { status: "placed", order_id: "order_1", standing: "paid" }
+      shop.payment = { status: "placed", order_id: "order_1", payment_status: "paid" }
       await settle(checkout.refresh())
       expect(checkout.state.status).toBe("placed")
     })
@@ -781,7 +781,7 @@ describe("createCheckout", () => {
 
     it("shows that another window has paid for it", async () => {
       shop.order = { id: "order_1" }
-      shop.payment = { status: "placed", order_id: "order_1", standing: "paid" }
+      shop.payment = { status: "placed", order_id: "order_1", payment_status: "paid" }
       page.anotherWindowWrote(SUBMITTED_KEY)
       await settle(jest.advanceTimersByTimeAsync(1_000))
       expect(checkout.state).toMatchObject({ status: "placed", awaited: false })

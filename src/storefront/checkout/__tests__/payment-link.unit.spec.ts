@@ -12,7 +12,7 @@ type Cart = { id: string; total?: number | null }
 
 const zh = linkTexts("zh_tw")
 const PATH = "/store/payment-collections/paycol_2/tw-payment"
-const PAID: StoreOrderPayment = { status: "placed", order_id: "order_1", standing: "paid" }
+const PAID: StoreOrderPayment = { status: "placed", order_id: "order_1", payment_status: "paid" }
 const TRANSFER: StoreOrderPayment = {
   status: "awaiting_transfer",
   order_id: "order_1",
@@ -25,7 +25,7 @@ let payment: StoreOrderPayment
 let session: PaymentSession | null
 let starts: number
 let refused: Error | null
-/** How the payment stands once the component took it. */
+/** The status of the payment once the component took it. */
 let outcome: StoreOrderPayment
 const onPlaced = jest.fn()
 
@@ -115,7 +115,7 @@ describe("a payment link", () => {
     ["is paid", PAID, { status: "placed", message: zh.placed }],
     [
       "is of a cancelled order",
-      { ...PAID, standing: "canceled" },
+      { ...PAID, payment_status: "canceled" },
       { status: "canceled", message: zh.canceled },
     ],
     [

@@ -6,9 +6,9 @@ import { openFakeBrowser, type FakeWindow } from "./fake-browser"
 import { refusal } from "./fake-shop"
 
 /** `unseen`: the buyer has paid or is paying, and the service does not show it yet. */
-type Standing = "open" | "unseen" | "processing" | "paid" | "declined" | "gone"
+type SessionState = "open" | "unseen" | "processing" | "paid" | "declined" | "gone"
 type Order = { id: string }
-type Session = PaymentSession & { id: string; standing: Standing }
+type Session = PaymentSession & { id: string; state: SessionState }
 type Cart = { id: string; total: number }
 type Tab = {
   name: string
@@ -56,7 +56,7 @@ export function openWorld(seed: number) {
 
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const mayBePaid = () =>
-    sessions.some(({ standing }) => ["unseen", "processing", "paid"].includes(standing))
+    sessions.some(({ state }) => ["unseen", "processing", "paid"].includes(state))
   const fault = (what: string) => faults.push(what)
   const note = (what: string) => log.push(what)
 
@@ -65,9 +65,9 @@ export function openWorld(seed: number) {
     return { type: "order", order: { id: "order_1" } }
   }
   function payment() {
-    if (cart.completed_at) return { status: "placed", order_id: "order_1", standing: "paid" }
-    const { standing } = current ?? {}
-    switch (standing) {
+    if (cart.completed_at) return { status: "placed", order_id: "order_1", payment_status: "paid" }
+    const { state } = current ?? {}
+    switch (state) {
       case undefined:
         return { status: "none" }
       case "unseen":
@@ -75,12 +75,12 @@ export function openWorld(seed: number) {
       case "declined":
         return { status: "failed", reason: "declined", paid: false, message: "Declined" }
       default:
-        return { status: standing }
+        return { status: state }
     }
   }
   const withSessions = () => ({
     id: "paycol_1",
-    payment_sessions: current ? [{ ...current, standing: undefined }] : [],
+    payment_sessions: current ? [{ ...current, state: undefined }] : [],
   })
 
   function answer(tab: Tab, request: string): unknown {
@@ -90,7 +90,7 @@ export function openWorld(seed: number) {
       case "GET /store/carts/cart_1/tw-payment":
         return { payment: payment() }
       case "POST /store/carts/cart_1/complete":
-        if (cart.completed_at || cart.total === 0 || current?.standing === "paid") return place()
+        if (cart.completed_at || cart.total === 0 || current?.state === "paid") return place()
         if (!current) throw refusal(400, "Payment sessions are required to complete cart")
         return {
           type: "cart",
@@ -99,7 +99,7 @@ export function openWorld(seed: number) {
       case "POST /store/payment-collections/paycol_1/payment-sessions": {
         if (cart.completed_at) throw refusal(400, "The cart is completed")
         // Windows that start a payment at the same moment are left out: they share one.
-        if (current && current.standing !== "gone") return { payment_collection: withSessions() }
+        if (current && current.state !== "gone") return { payment_collection: withSessions() }
         if (mayBePaid()) fault(`${tab.name} starts a second payment`)
         const id = `payses_${sessions.length + 1}`
         const data = {
@@ -113,7 +113,7 @@ export function openWorld(seed: number) {
           provider_id: "pp_payment-intents_tw",
           status: "pending",
           data,
-          standing: "open",
+          state: "open",
         }
         sessions.push(current)
         return { payment_collection: withSessions() }
@@ -155,11 +155,11 @@ export function openWorld(seed: number) {
       if (!tab.mayPayAgain && (mayBePaid() || cart.completed_at)) fault(`${tab.name} pays again`)
       tab.mayPayAgain = false
       // The service takes one payment for a session.
-      if (["paid", "gone"].includes(session.standing)) return { error: { message: "It has ended" } }
-      const becomes = pick<Standing>(
+      if (["paid", "gone"].includes(session.state)) return { error: { message: "It has ended" } }
+      const becomes = pick<SessionState>(
         isHealed ? ["paid"] : ["unseen", "processing", "paid", "declined", "open"]
       )
-      session.standing = becomes
+      session.state = becomes
       note(`  ${tab.name} submitted: ${becomes}`)
       await wait(below(1000))
       if (tab.isClosed) return new Promise(() => undefined)
@@ -215,8 +215,8 @@ export function openWorld(seed: number) {
     unmount(tab)
     tab.isClosed = true
     browser.closeWindow(tab.window)
-    const standing = current?.standing
-    const isUnpaid = standing === "declined" || (standing === "open" && !mayBePaid())
+    const state = current?.state
+    const isUnpaid = state === "declined" || (state === "open" && !mayBePaid())
     const came = chance(0.5) && browser.stored.has(SUBMITTED_KEY)
     const returned = came ? (isUnpaid ? "retry" : "pending") : null
     note(`${tab.name} reloads, came back: ${returned}`)
@@ -233,12 +233,12 @@ export function openWorld(seed: number) {
     call(tab, "refresh", () => tab.checkout.refresh())
   }
   function settlePayment() {
-    if (!current || !["unseen", "processing"].includes(current.standing)) return
-    current.standing = pick<Standing>(["processing", "paid", "paid", "declined", "gone"])
-    note(`payment: ${current.standing}`)
+    if (!current || !["unseen", "processing"].includes(current.state)) return
+    current.state = pick<SessionState>(["processing", "paid", "paid", "declined", "gone"])
+    note(`payment: ${current.state}`)
   }
   function receiveWebhook() {
-    if (current?.standing === "paid") place()
+    if (current?.state === "paid") place()
   }
   function changeNetwork(tab: Tab) {
     isRough = !isRough
@@ -278,7 +278,7 @@ export function openWorld(seed: number) {
       isHealed = true
       note("everything works")
       for (const session of sessions) {
-        if (["unseen", "processing"].includes(session.standing)) session.standing = "paid"
+        if (["unseen", "processing"].includes(session.state)) session.state = "paid"
       }
       for (const tab of tabs) if (!tab.isMounted) mount(tab)
       await pass(40_000)
@@ -302,7 +302,7 @@ export function openWorld(seed: number) {
       for (const { name, checkout } of tabs) {
         if (!ENDED.includes(checkout.state.status)) fault(`${name} ends ${checkout.state.status}`)
       }
-      if (sessions.filter(({ standing }) => standing === "paid").length > 1) fault("paid twice")
+      if (sessions.filter(({ state }) => state === "paid").length > 1) fault("paid twice")
     },
     close() {
       tabs.forEach(unmount)

@@ -48,9 +48,9 @@ export async function assignRecorded(
 ): Promise<void> {
   const number = recorded.invoice_number ?? ""
   if (isOfOtherAccount(service, recorded)) throw refusal("NOT_ALLOWED", "other_account")
-  const stands = recorded.service_status !== "voided" && !recorded.difference
-  if (recorded.status !== "issued" || !stands) {
-    throw refusal("NOT_ALLOWED", "recorded_not_standing", number)
+  const isValid = recorded.service_status !== "voided" && !recorded.difference
+  if (recorded.status !== "issued" || !isValid) {
+    throw refusal("NOT_ALLOWED", "recorded_voided_or_differs", number)
   }
   const stated = said.tax_type === "unknown" ? { ...said, tax_type: undefined } : said
   if (correctionsBy(recorded, stated).length) {
@@ -65,7 +65,7 @@ export async function assignRecorded(
   await refuseForgotten(container, { order_id, latest, number })
   const { status } = await queryNumber(service, number)
   if (status === "voided" || status === "none") {
-    throw refusal("NOT_ALLOWED", "recorded_not_standing", number)
+    throw refusal("NOT_ALLOWED", "recorded_voided_or_differs", number)
   }
   if (await isMarkedAnywhere(service, number)) {
     throw refusal("NOT_ALLOWED", "marked_of_order", number)

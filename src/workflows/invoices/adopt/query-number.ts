@@ -1,4 +1,4 @@
-import { InvoicingError, type InvoiceStanding } from "../../../clients/invoicing"
+import { InvoicingError, type ServiceRecord } from "../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { refusal, troubleOf } from "../../common/refuse"
@@ -25,27 +25,28 @@ export async function askBefore<T>(ask: () => Promise<T>): Promise<T> {
 export const queryNumber = (
   { client }: TwInvoicingModuleService,
   invoice_number: string
-): Promise<InvoiceStanding> =>
+): Promise<ServiceRecord> =>
   askBefore(async () => {
     const { kind } = await client.checkInvoice(invoice_number)
-    const standing = await client.record(invoice_number)
-    return kind === "none" && standing.status !== "voided" ? { status: "none" } : standing
+    const record = await client.record(invoice_number)
+    return kind === "none" && record.status !== "voided" ? { status: "none" } : record
   })
 
 /**
- * The invoice, if it stands and is over these amounts.
+ * The status and amount of an invoice that the service knows, that is not voided, and that is over
+ * these amounts.
  *
  * @param amounts TWD dollars; null or undefined: not known
  * @throws MedusaError INVALID_DATA
  */
-export function standingInvoice(
-  standing: InvoiceStanding,
+export function requireLiveInvoice(
+  record: ServiceRecord,
   invoice_number: string,
   amounts: (number | null | undefined)[]
 ): { status: LiveStatus; amount: number } {
-  if (standing.status === "none") throw refusal("INVALID_DATA", "number_not_known", invoice_number)
-  if (standing.status === "voided") throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
-  const { status, amount } = standing
+  if (record.status === "none") throw refusal("INVALID_DATA", "number_not_known", invoice_number)
+  if (record.status === "voided") throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
+  const { status, amount } = record
   for (const stated of amounts) {
     if (typeof stated === "number" && stated !== amount) {
       throw refusal("INVALID_DATA", "other_amount", invoice_number, amount, stated)

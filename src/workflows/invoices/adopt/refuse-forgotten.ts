@@ -26,7 +26,7 @@ export async function refuseForgotten(
   if (asked === null) return
   const found = await askBefore(() => findInvoice(client, asked))
   if (found.kind === "found") {
-    if (found.standing.status === "voided" || found.invoice_number === number) return
+    if (found.record.status === "voided" || found.invoice_number === number) return
     throw refusal("INVALID_DATA", "other_number", asked, found.invoice_number, number)
   }
   const listed = await askBefore(() => client.listByOrder(asked))

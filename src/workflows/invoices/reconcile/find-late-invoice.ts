@@ -52,9 +52,9 @@ export async function findLateInvoice(container: MedusaContainer, invoice: Late)
 function adopt(
   service: TwInvoicingModuleService,
   invoice: Late,
-  { invoice_number, standing }: FoundInvoice
+  { invoice_number, record }: FoundInvoice
 ): Promise<InvoiceRecord | null> {
-  if (standing.status === "voided") {
+  if (record.status === "voided") {
     return service.recordFoundLate(invoice, {
       reason: "voided_at_service",
       detail: invoice_number,
@@ -63,7 +63,7 @@ function adopt(
       found_amount: null,
     })
   }
-  const { status: service_status, amount } = standing
+  const { status: service_status, amount } = record
   // Not if its order number may have been that of an order which a restored database has forgotten.
   const isSurelyOurs = isOnlyOf(orderOf(invoice), invoice.order_number)
   const found_amount = isSurelyOurs ? amount : null

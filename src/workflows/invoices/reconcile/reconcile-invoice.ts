@@ -3,7 +3,7 @@ import {
   InvoicingError,
   type Allowance,
   type AllowanceLine,
-  type InvoiceStanding,
+  type ServiceRecord,
 } from "../../../clients/invoicing"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
@@ -104,8 +104,8 @@ const compared = (invoice: InvoiceRecord, invoices: ServiceInvoice[], theirNumbe
 })
 
 /**
- * Queried once for each invoice that stands there, and again while something tells that another one
- * may have taken its place in the service's console.
+ * Queried once for each invoice that is valid there, and again while something tells that another
+ * one may have taken its place in the service's console.
  */
 function isNumberDue(
   { status, amount, reconciled_at, difference }: Numbered,
@@ -129,18 +129,18 @@ async function isRecorded(service: TwInvoicingModuleService, invoice_number: str
 
 /** An invoice that staff issued by hand has no order number of ours: its own number is queried. */
 function describedAlone(
-  standing: InvoiceStanding,
+  record: ServiceRecord,
   { amount }: Pick<InvoiceRecord, "amount">
 ): ServiceInvoice[] {
   const none = { allowance_confirmed: null, allowance_unconfirmed: null }
-  switch (standing.status) {
+  switch (record.status) {
     case "none":
       return []
     case "voided":
       return [{ ...none, status: "voided", amount: amount ?? 0 }]
     case "issued":
     case "allowance":
-      return [{ ...none, ...standing }]
+      return [{ ...none, ...record }]
   }
 }
 

@@ -1,10 +1,10 @@
-import type { InvoiceStanding, InvoicingService } from "../../../clients/invoicing"
+import type { ServiceRecord, InvoicingService } from "../../../clients/invoicing"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 
 export type FoundInvoice = {
   kind: "found"
   invoice_number: string
-  standing: Exclude<InvoiceStanding, { status: "none" }>
+  record: Exclude<ServiceRecord, { status: "none" }>
 }
 
 /** `unclear`: answers that leave the outcome unknown; the detail is for the timeline. */
@@ -26,16 +26,16 @@ export async function findInvoice(
   if (found.kind === "error") return { kind: "unclear", detail: found.message }
 
   const { invoice_number } = found
-  const standing = await client.record(invoice_number)
+  const record = await client.record(invoice_number)
   const again = await client.findNumber(orderNumber)
   if (again.kind !== "found" || again.invoice_number !== invoice_number) {
     const said = again.kind === "found" ? again.invoice_number : "–"
     return { kind: "unclear", detail: `${invoice_number} ≠ ${said}` }
   }
-  if (standing.status === "none") {
+  if (record.status === "none") {
     return { kind: "unclear", detail: timelineDetail("no_information", invoice_number) }
   }
-  return { kind: "found", invoice_number, standing }
+  return { kind: "found", invoice_number, record }
 }
 
 /** What the timeline says of an invoice that the service has with another amount. In no language. */

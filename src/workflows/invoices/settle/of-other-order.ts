@@ -14,14 +14,14 @@ type Refused = Pick<InvoiceRecord, "id" | "amount" | "refusal_reason">
 export async function isOfOtherOrder(
   service: TwInvoicingModuleService,
   { id, amount, refusal_reason }: Refused,
-  { standing }: FoundInvoice
+  { record }: FoundInvoice
 ): Promise<boolean> {
   if (refusal_reason !== "already_invoiced") return false
   const { all_refused, since_restore } = await service.readUploadFacts(id)
-  const differs = standing.status !== "voided" && standing.amount !== amount
+  const differs = record.status !== "voided" && record.amount !== amount
   return all_refused && (differs || since_restore)
 }
 
 /** Its number, and its amount if it is not voided, for staff. Without text in any language. */
-export const otherOrdersInvoice = ({ invoice_number, standing }: FoundInvoice): string =>
-  standing.status === "voided" ? invoice_number : differingAmount(invoice_number, standing.amount)
+export const otherOrdersInvoice = ({ invoice_number, record }: FoundInvoice): string =>
+  record.status === "voided" ? invoice_number : differingAmount(invoice_number, record.amount)

@@ -140,12 +140,12 @@ async function adopt(
   claim: ClaimedInvoice,
   found: FoundInvoice
 ) {
-  const { invoice_number, standing } = found
+  const { invoice_number, record } = found
   if (await isOfOtherOrder(service, claim, found)) {
     const detail = otherOrdersInvoice(found)
     return service.recordAttention(claim, { reason: "other_order_at_service", detail })
   }
-  if (standing.status === "voided") {
+  if (record.status === "voided") {
     const voided =
       claim.void_requested_at && (await service.recordVoided(claim, { invoice_number }))
     return (
@@ -159,7 +159,7 @@ async function adopt(
   }
   if (claim.amount === null && claim.void_requested_at && isOwnNumber(claim)) {
     // The amount of an order that was never due is not known here.
-    const { amount: found_amount, status: service_status } = standing
+    const { amount: found_amount, status: service_status } = record
     return service.adoptInvoice(claim, {
       invoice_number,
       service_status,
@@ -167,18 +167,18 @@ async function adopt(
       actor: null,
     })
   }
-  if (standing.amount !== claim.amount) {
+  if (record.amount !== claim.amount) {
     return service.recordAttention(claim, {
       reason: "amount_differs_at_service",
-      detail: differingAmount(invoice_number, standing.amount),
+      detail: differingAmount(invoice_number, record.amount),
       invoiceNumber: invoice_number,
-      serviceStatus: standing.status,
+      serviceStatus: record.status,
     })
   }
   return service.recordIssued(claim, {
     invoice_number,
     adopted: true,
-    service_status: standing.status,
+    service_status: record.status,
   })
 }
 

@@ -13,7 +13,7 @@ const LOOK_EVERY = 100
 
 /**
  * Does what is due, and returns when one order's invoice is at rest, or after a few seconds: others
- * may stand before it. The rest of the work is done meanwhile, and by the sweep should this process
+ * may come before it. The rest of the work is done meanwhile, and by the sweep should this process
  * die.
  *
  * @param kinds in this order

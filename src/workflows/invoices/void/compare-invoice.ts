@@ -1,4 +1,4 @@
-import type { InvoiceStanding, InvoicingService } from "../../../clients/invoicing"
+import type { ServiceRecord, InvoicingService } from "../../../clients/invoicing"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 
 export type Comparison =
@@ -25,7 +25,7 @@ type Ours = Pick<InvoiceRecord, "amount" | "order_number"> & { invoice_number: s
 export async function compareInvoice(
   client: InvoicingService,
   { order_number, invoice_number, amount }: Ours,
-  theirs: InvoiceStanding
+  theirs: ServiceRecord
 ): Promise<Comparison> {
   const differences: string[] = []
   if ("amount" in theirs && theirs.amount !== amount) {
@@ -48,7 +48,7 @@ export async function compareInvoice(
   return { kind: "differs", detail: differences.join("; "), number }
 }
 
-const ofNumberAlone = (differences: string[], { status }: InvoiceStanding): Comparison =>
+const ofNumberAlone = (differences: string[], { status }: ServiceRecord): Comparison =>
   differences.length
     ? {
         kind: "differs",

@@ -15,7 +15,7 @@ import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, taxParts } from "../adopt/hand-issued"
-import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
+import { askBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { refuseForgotten } from "../adopt/refuse-forgotten"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
@@ -149,14 +149,14 @@ async function compare(
   if (by_hand && !(await isUnused(service, invoice))) {
     throw refusal("INVALID_DATA", "none_at_service", order_number ?? "–")
   }
-  const standing = by_hand
+  const record = by_hand
     ? await queryNumber(service, number)
     : await askBefore(() => client.record(number))
   // A retry finds out what became of one that was sent under its order number.
-  if (!by_hand && (standing.status === "voided" || standing.status === "none")) {
+  if (!by_hand && (record.status === "voided" || record.status === "none")) {
     throw refusal("INVALID_DATA", "voided_or_unknown", number)
   }
-  const { status, amount } = standingInvoice(standing, number, [invoice.amount, stated])
+  const { status, amount } = requireLiveInvoice(record, number, [invoice.amount, stated])
   return { service_status: status, found_amount: amount, by_hand }
 }
 

@@ -43,7 +43,7 @@ export async function correctInvoice(
     if (Object.keys(said).length > 1) throw refusal("INVALID_DATA", "order_alone")
     return withdrawRecord(container, invoice, actor)
   }
-  refuseWhatStands(invoice, said)
+  refuseKnownValues(invoice, said)
 
   const values = correctedValues(invoice, said)
   const corrections = correctionsOf(invoice, values)
@@ -58,7 +58,7 @@ export async function correctInvoice(
 }
 
 /** Refuses values that the service or the stored content states. */
-function refuseWhatStands(
+function refuseKnownValues(
   { status, content, exchange, invoice_number, refunded_before, void_requested_at }: InvoiceRecord,
   { voided_on, amount, tax_type, parts, tax_id }: AdminCorrectInvoice
 ) {

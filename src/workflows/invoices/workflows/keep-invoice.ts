@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import { InvoicingError, type InvoiceStanding } from "../../../clients/invoicing"
+import { InvoicingError, type ServiceRecord } from "../../../clients/invoicing"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
@@ -31,7 +31,7 @@ type FailedVoid = InvoiceRecord & { invoice_number: string }
  * Staff take back the void of an invoice, which could not be made, or did not begin yet. If it did
  * not begin, only the request is removed. Otherwise the service is queried first: the void may have
  * reached it. An invoice that is voided there is recorded as voided, and a request to issue another
- * in its place then still stands. A number that is not this order's is not kept: the service is
+ * in its place then remains. A number that is not this order's is not kept: the service is
  * queried by order number, and what it has takes its place. Where the service knows neither number,
  * the invoice is kept as it is recorded: another account may have it, and a second one would be
  * issued. That of another account is kept without a query: the present account knows nothing of it.
@@ -102,7 +102,7 @@ async function query({ client }: TwInvoicingModuleService, invoice: FailedVoid) 
   }
 }
 
-/** What stood in the way of the void may be gone by now: the service's answer is recorded first. */
+/** What prevented the void may be gone by now: the service's answer is recorded first. */
 async function keep(
   service: TwInvoicingModuleService,
   invoice: InvoiceRecord,
@@ -116,7 +116,7 @@ async function keep(
 }
 
 /** Null: the service has no such invoice of this order, which is then a difference to be shown. */
-function asServiceInvoice(info: InvoiceStanding): ServiceInvoice | null {
+function asServiceInvoice(info: ServiceRecord): ServiceInvoice | null {
   if (info.status === "none" || info.status === "voided") return null
   return { allowance_confirmed: null, allowance_unconfirmed: null, ...info }
 }

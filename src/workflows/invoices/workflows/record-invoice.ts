@@ -16,7 +16,7 @@ import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal } from "../../common/refuse"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, pastDay, taxParts } from "../adopt/hand-issued"
-import { queryNumber, standingInvoice } from "../adopt/query-number"
+import { queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { refuseForgotten } from "../adopt/refuse-forgotten"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
@@ -114,8 +114,8 @@ async function find(
   service: TwInvoicingModuleService,
   { invoice_number, amount }: RecordInvoiceInput
 ): Promise<{ status: LiveStatus | "voided"; amount: number }> {
-  const standing = await queryNumber(service, invoice_number)
-  if (standing.status !== "voided") return standingInvoice(standing, invoice_number, [amount])
+  const record = await queryNumber(service, invoice_number)
+  if (record.status !== "voided") return requireLiveInvoice(record, invoice_number, [amount])
   if (amount === undefined) throw refusal("INVALID_DATA", "amount_missing", invoice_number)
   return { status: "voided", amount }
 }

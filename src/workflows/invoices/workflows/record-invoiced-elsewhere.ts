@@ -44,7 +44,7 @@ export async function recordInvoicedElsewhere(
   const detail = [invoice_number, note].filter(Boolean).join(": ")
   const said = { before, amount, actor, note: detail }
   if (!(await service.recordInvoicedElsewhere(invoice, said))) {
-    throw refusal("NOT_ALLOWED", "not_standing")
+    throw refusal("NOT_ALLOWED", "cannot_be_marked")
   }
   return { invoice_id, order_id }
 }
@@ -68,7 +68,7 @@ async function partOf(container: MedusaContainer, invoice: InvoiceRecord, invoic
   return part
 }
 
-/** TWD dollars of an invoice that is recorded for no order, and stands, less its allowances. */
+/** TWD dollars of an invoice that is recorded for no order, and is valid, less its allowances. */
 async function heldByOther(
   service: TwInvoicingModuleService,
   { id }: InvoiceRecord,
@@ -78,7 +78,7 @@ async function heldByOther(
     { invoice_number },
     { take: 1 }
   )) as unknown as InvoiceRecord[]
-  if (!other || other.id === id || other.order_id !== null || !stands(service, other)) {
+  if (!other || other.id === id || other.order_id !== null || !isValid(service, other)) {
     throw refusal("NOT_ALLOWED", "other_not_recorded", invoice_number)
   }
   const allowed = (await allowancesOf(service, other)).reduce(
@@ -90,7 +90,7 @@ async function heldByOther(
   return (other.amount ?? 0) - Math.max(allowed, counted)
 }
 
-const stands = (service: TwInvoicingModuleService, invoice: InvoiceRecord) =>
+const isValid = (service: TwInvoicingModuleService, invoice: InvoiceRecord) =>
   invoice.status === "issued" &&
   invoice.service_status !== "voided" &&
   !invoice.difference &&

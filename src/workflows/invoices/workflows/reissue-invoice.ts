@@ -39,7 +39,7 @@ export const reissueInvoiceStepId = "reissue-tw-invoice-step"
 
 /**
  * Writes down that another invoice is to take this one's place, with corrected details if there are
- * any. One that stands at the service is voided first; one that never left is planned anew.
+ * any. One that is valid at the service is voided first; one that never left is planned anew.
  *
  * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is not the order's latest, or at work
  */

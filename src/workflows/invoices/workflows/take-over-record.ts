@@ -21,7 +21,7 @@ import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { refusal } from "../../common/refuse"
 import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { taxParts } from "../adopt/hand-issued"
-import { askBefore, queryNumber, standingInvoice } from "../adopt/query-number"
+import { askBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { planOrder } from "../plan/plan-orders"
 import { readOrder } from "../plan/read-order"
 import { paidMoney } from "../reconcile/paid-money"
@@ -85,7 +85,7 @@ function refusalOf(
   const theirs = difference?.theirs ?? amount ?? "–"
   switch (obstacle) {
     case "unknown_there":
-    case "stands_there":
+    case "not_voided_there":
     case "void_requested":
       return refusal("NOT_ALLOWED", obstacle, number)
     case "other_number":
@@ -127,7 +127,7 @@ async function takeAmount(
     throw refusal("NOT_ALLOWED", "mixed_not_taken")
   }
   const ours = invoice.invoice_number ?? ""
-  standingInvoice(await queryNumber(service, ours), ours, [amount])
+  requireLiveInvoice(await queryNumber(service, ours), ours, [amount])
 
   const lines = amount === invoice.amount ? invoice.content?.lines : []
   const content = invoice.content && { ...invoice.content, lines }

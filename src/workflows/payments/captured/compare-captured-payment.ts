@@ -15,7 +15,7 @@ import {
   type CaptureFindingKind,
 } from "../../../rules/payment/compare-captured"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
-import { refundStanding } from "../../../rules/payment/refund-table"
+import { classifyRefund } from "../../../rules/payment/refund-table"
 import { inBoth } from "../../../rules/text/sentence"
 import { queryProvider } from "../providers"
 
@@ -83,8 +83,8 @@ async function record(
     const subject = subjectOf(issue, found.rawStatus)
     const detail = inBoth(disputedBy(found.rawStatus))
     await report(container, { ...issue, kind: "disputed", subject, detail })
-  } else if (found.kind === "agrees" || found.stands) {
-    await end(container, issue, "disputed", STANDS)
+  } else if (found.kind === "agrees" || found.undisputed) {
+    await end(container, issue, "disputed", NO_DISPUTE)
   }
   const amounts = found.kind === "disputed" ? found.amounts : found
   if (amounts && amounts.kind !== "unclear") await recordAmounts(container, amounts, issue)
@@ -124,7 +124,7 @@ async function end(
 
 const subjectOf = ({ intent_id }: Compared, what: string): string => `${intent_id} ${what}`
 
-const STANDS = inBoth({
+const NO_DISPUTE = inBoth({
   en: "The payment service no longer reports a dispute.",
   zh_tw: "金流服務已不再將此筆付款列為爭議款。",
 })
@@ -145,7 +145,7 @@ async function refundedOf(container: MedusaContainer, intent_id: string): Promis
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const rows = await withRecorded(sourcesOf(container), await payments.refundsOf(intent_id))
   const open = (refund: (typeof rows)[number]) =>
-    refundStanding(refund) === "open" || refund.status === "processing"
+    classifyRefund(refund) === "open" || refund.status === "processing"
   if (rows.some(open)) return null
   const asked = await payments.listTwPaymentIssues(
     { intent_id, kind: ASKED, resolved_at: null },
@@ -153,6 +153,6 @@ async function refundedOf(container: MedusaContainer, intent_id: string): Promis
   )
   if (asked.length) return null
   return rows
-    .filter((refund) => refundStanding(refund) === "given")
+    .filter((refund) => classifyRefund(refund) === "given")
     .reduce((all, refund) => all + refund.charged_amount, 0)
 }

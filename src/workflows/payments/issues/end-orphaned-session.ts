@@ -38,8 +38,8 @@ async function endSession(
   container: MedusaContainer,
   { session, order }: SettleState
 ): Promise<void> {
-  const stands = order && !order.paid_otherwise && !order.canceled
-  if (stands) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
+  const isPlaced = order && !order.paid_otherwise && !order.canceled
+  if (isPlaced) throw refusal("NOT_ALLOWED", "order_placed_meanwhile", order.id)
   // The next settlement ends it.
   if (order) return
   await cancelSession(container, session.id)

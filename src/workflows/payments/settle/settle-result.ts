@@ -1,4 +1,4 @@
-import type { OrderStanding } from "../../../rules/payment/cart-payment"
+import type { PlacedPaymentStatus } from "../../../rules/payment/cart-payment"
 import { factsOf } from "../../../rules/payment/outcome"
 import { placementSentence } from "../../../rules/payment/placement-failure"
 import { inBoth } from "../../../rules/text/sentence"
@@ -17,7 +17,7 @@ export type SettleResult = {
   session_found: boolean
   order_id: string | null
   /** The state of that order's payment. */
-  order_standing: OrderStanding | null
+  order_payment_status: PlacedPaymentStatus | null
   /** Whether the job will query again, if the service did not answer. */
   will_be_queried: boolean
   move: Move["kind"]
@@ -35,7 +35,7 @@ export function resultOf({ input, state, answer, move }: Found): SettleResult {
     verdict: answer.verdict,
     session_found: !!state,
     order_id: state?.order?.id ?? null,
-    order_standing: standingOf({ state, answer, move }),
+    order_payment_status: paymentStatusOf({ state, answer, move }),
     will_be_queried: state ? isQueried(state, Date.now()) : answer.remembered,
     move: move.kind,
   }
@@ -53,7 +53,7 @@ function intentOf(
 }
 
 /** Paid only if nothing contradicts it: a buyer who reads "paid" does not check again. */
-function standingOf({ state, answer, move }: Settled): OrderStanding | null {
+function paymentStatusOf({ state, answer, move }: Settled): PlacedPaymentStatus | null {
   const order = state?.order
   if (!order) return null
   if (order.canceled || endsOrder(move)) return "canceled"

@@ -28,7 +28,7 @@ import {
 import {
   afterService,
   NOT_MADE_STATUSES,
-  refundStanding,
+  classifyRefund,
   type RefundMove,
   type RefundWord,
 } from "../../../rules/payment/refund-table"
@@ -254,7 +254,7 @@ async function recordUnsent(
 
 async function follow(container: MedusaContainer, due: RefundRecord): Promise<void> {
   // Its removal may have begun when its process died.
-  const removed = refundStanding(due) === "to_remove"
+  const removed = classifyRefund(due) === "to_remove"
   if (removed) await remove(container, due)
   const refund = { ...due, recorded: due.recorded && !removed }
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)

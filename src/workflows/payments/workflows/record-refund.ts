@@ -261,7 +261,7 @@ export const recordRefundWorkflow = createWorkflow(
       metadata: MADE_IN_CONSOLE_METADATA,
     }))
 
-    when("order-stands", { recording }, ({ recording }) => !recording.canceled).then(() => {
+    when("order-not-canceled", { recording }, ({ recording }) => !recording.canceled).then(() => {
       refundPaymentWorkflow.runAsStep({
         input: transform({ refund }, ({ refund: { recording, ...rest } }) => ({
           payment_id: recording.payment_id,

@@ -20,7 +20,7 @@ import { ORDERLESS_KINDS } from "../../../rules/payment/payment-issue"
 import {
   refundQuestion,
   afterStaff,
-  refundStanding,
+  classifyRefund,
   type RefundMove,
 } from "../../../rules/payment/refund-table"
 import { refusal } from "../../common/refuse"
@@ -129,7 +129,7 @@ async function answerRefund(
 }
 
 const isRemoved = (refund: RefundRecord, { status }: RefundMove) =>
-  refundStanding({ ...refund, status }) === "to_remove"
+  classifyRefund({ ...refund, status }) === "to_remove"
 
 /**
  * Applies the effects of the answer once it is stored. If the process dies, the job that follows

@@ -9,7 +9,7 @@ const invoice = (n: number) => ({
   order_id: `order_${n}`,
   invoice_number: `AB${String(n).padStart(8, "0")}`,
   status: "issued",
-  stands: true,
+  clear: true,
   amount: 105,
   taxable_amount: 105,
   untaxed_as: null,

@@ -8,7 +8,7 @@ import { anyPaying, payFor, type Paying } from "./any-payments"
 import { anyTaxes, taxed, type Taxes } from "./any-taxes"
 import { order, paidWith } from "./order"
 
-export type Standing = "settled" | "unpaid" | "overpaid"
+export type PaidState = "settled" | "unpaid" | "overpaid"
 
 export type PaidOrder = {
   order: OrderRecord
@@ -17,12 +17,12 @@ export type PaidOrder = {
   net: string
   /** Whether that was taken in whole dollars. */
   rounded: boolean
-  standing: Standing
+  paidState: PaidState
 }
 
 type Steps = {
   paying: Paying
-  standing: Standing
+  paidState: PaidState
   /** Percent; below zero, what was paid beyond the order and kept as the buyer's credit. */
   credit: number
   /** Staff take the odd cents off: the order comes to whole dollars. */
@@ -32,7 +32,7 @@ type Steps = {
 }
 
 const anySteps: fc.Arbitrary<Steps> = fc.record({
-  standing: fc.constantFrom<Standing>("settled", "settled", "settled", "unpaid", "overpaid"),
+  paidState: fc.constantFrom<PaidState>("settled", "settled", "settled", "unpaid", "overpaid"),
   credit: fc.oneof(
     { weight: 2, arbitrary: fc.constant(0) },
     { weight: 2, arbitrary: fc.integer({ min: 1, max: 100 }) },
@@ -77,14 +77,14 @@ function place(cart: Record<string, unknown>, steps: Steps, taxes: Taxes): PaidO
   const { paid, refunded } = payFor(left(), { places, takesDollars }, steps.paying)
   // The store turns a refund that it did not owe into a credit
   refunded.forEach(giveCredit)
-  if (steps.standing === "overpaid") giveCredit(part(40, places))
+  if (steps.paidState === "overpaid") giveCredit(part(40, places))
 
   const final = credits.length ? decorated(cart, credits) : full
   // What the first payment was to pay is still to come
-  const kept = steps.standing === "unpaid" ? paid.slice(1) : paid
+  const kept = steps.paidState === "unpaid" ? paid.slice(1) : paid
   const received = kept.reduce((all, { received }) => all.plus(received), MathBN.convert(0))
-  const standing = standingOf(MathBN.sub(final.total, received))
-  const agree = standing === "settled" && kept.length > 0
+  const paidState = paidStateOf(MathBN.sub(final.total, received))
+  const agree = paidState === "settled" && kept.length > 0
   const isRounded = kept.map(({ inDollars }) => inDollars)
 
   return {
@@ -98,12 +98,12 @@ function place(cart: Record<string, unknown>, steps: Steps, taxes: Taxes): PaidO
       ? kept.reduce((all, { net }) => all.plus(net), MathBN.convert(0)).toFixed()
       : MathBN.convert(final.total).toFixed(),
     rounded: agree ? isRounded.some(Boolean) : kept.length > 0 && isRounded.every(Boolean),
-    standing,
+    paidState,
   }
 }
 
 /** Medusa takes a cent for nothing. */
-const standingOf = (due: ReturnType<typeof MathBN.convert>): Standing =>
+const paidStateOf = (due: ReturnType<typeof MathBN.convert>): PaidState =>
   due.gt(0.01) ? "unpaid" : due.lt(-0.01) ? "overpaid" : "settled"
 
 /** With Medusa's totals. They are written into what it is given, which fast-check may use again. */

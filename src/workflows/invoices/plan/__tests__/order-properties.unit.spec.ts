@@ -48,12 +48,12 @@ describe("any order that Medusa adds up", () => {
     const seen = new Map(Object.keys(FLOORS).map((kind) => [kind, 0]))
     fc.assert(
       fc.property(anyOrder, (paid) => {
-        const { order, standing } = paid
+        const { order, paidState } = paid
         const source = sourceOf(paid)
         const built = buildInvoice(source, paid.options, LIMITS)
         expect(orderFacts(order, null)).toMatchObject({
-          paid: standing !== "unpaid",
-          overpaid: standing === "overpaid",
+          paid: paidState !== "unpaid",
+          overpaid: paidState === "overpaid",
         })
         const turned = { ...order, items: [...order.items].reverse() }
         expect(sourceOf({ ...paid, order: turned })).toEqual(source)
@@ -99,7 +99,7 @@ describe("any order that Medusa adds up", () => {
 const rateOf = ({ order, options }: PaidOrder) =>
   order.currency_code === "twd" ? 1 : Number(options.exchangeRates?.usd ?? 0) || null
 
-/** What stands against an invoice of `whole` dollars, in the order that it is said. */
+/** The reasons against an invoice of `whole` dollars, in the order that they are given. */
 function wrongWith(paid: PaidOrder, lines: InvoiceLine[], whole: number): string[] {
   const { order, options, net, rounded } = paid
   const nothing = toAmount(net)?.isZero() ?? false
@@ -124,7 +124,7 @@ function wrongWith(paid: PaidOrder, lines: InvoiceLine[], whole: number): string
 }
 
 /** Which kinds of `FLOORS` an order is of. */
-function kindsOf({ order, rounded, standing }: PaidOrder, built: BuiltInvoice): string[] {
+function kindsOf({ order, rounded, paidState }: PaidOrder, built: BuiltInvoice): string[] {
   if (built.kind === "free") return ["free"]
   if (built.kind === "refused") return [...new Set(built.problems.map(({ reason }) => reason))]
 
@@ -139,8 +139,8 @@ function kindsOf({ order, rounded, standing }: PaidOrder, built: BuiltInvoice): 
     "invoice after a refund": payments.some(({ refunds }) => refunds?.length),
     "invoice with credit kept": MathBN.lt(order.credit_line_total ?? 0, 0),
     "invoice in another currency": !twd,
-    "invoice unpaid": standing === "unpaid",
-    "invoice overpaid": standing === "overpaid",
+    "invoice unpaid": paidState === "unpaid",
+    "invoice overpaid": paidState === "overpaid",
     "invoice zero-rated": has("zero_rated"),
     "invoice exempt": has("exempt"),
   }

@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { InvoiceStanding, NumberAnswer } from "../../../../clients/invoicing"
+import type { ServiceRecord, NumberAnswer } from "../../../../clients/invoicing"
 import type { ServiceStatus } from "../../../../rules/invoice/reconciliation"
 import type TwInvoicingModuleService from "../../../../modules/tw-invoicing/service"
 import type { ClaimedInvoice } from "../../../../modules/tw-invoicing/types"
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000
 
 type Service = {
   /** What the service says of our number, and once it was asked to cancel it. */
-  info: InvoiceStanding | "no answer"
+  info: ServiceRecord | "no answer"
   order: NumberAnswer | "no answer"
   byOrder?: ServiceStatus[] | "no answer"
   /** What it does when it is asked to cancel, whatever it replies. */
@@ -82,8 +82,8 @@ async function voided(
   return { calls, recorded }
 }
 
-const issued = (amount: number): InvoiceStanding => ({ status: "issued", amount })
-const allowance = (amount: number): InvoiceStanding => ({
+const issued = (amount: number): ServiceRecord => ({ status: "issued", amount })
+const allowance = (amount: number): ServiceRecord => ({
   status: "allowance",
   amount,
   allowance_unconfirmed: 0,

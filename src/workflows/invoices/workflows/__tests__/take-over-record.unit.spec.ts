@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { InvoiceStanding } from "../../../../clients/invoicing"
+import type { ServiceRecord } from "../../../../clients/invoicing"
 import { takeOverRecord } from "../take-over-record"
 
 const OURS = "AB10000001"
@@ -18,7 +18,7 @@ async function taken({
   tax_type,
 }: {
   ofOrderNumber?: number
-  ofOurNumber?: InvoiceStanding
+  ofOurNumber?: ServiceRecord
   row?: object
   tax_type?: "taxable" | "exempt"
 } = {}) {

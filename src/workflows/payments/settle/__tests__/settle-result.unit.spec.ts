@@ -37,8 +37,8 @@ const settled = (kind: Kind, over: Over, status = "pending_authorization") => {
   const input = { session_id: "payses_1" }
   return { input, state, answer, move: nextMove(state, answer, NOW) }
 }
-const standing = (...given: Parameters<typeof settled>) =>
-  resultOf(settled(...given)).order_standing
+const statusAfter = (...given: Parameters<typeof settled>) =>
+  resultOf(settled(...given)).order_payment_status
 
 it("the intent of a deleted session is to be recorded, if it is not and the service knows it", () => {
   const { input, answer, move } = settled("not_yet", {})
@@ -55,35 +55,39 @@ it("the intent of a deleted session is to be recorded, if it is not and the serv
 })
 
 describe("the state of the order that a buyer is shown", () => {
-  it.each<[string, ReturnType<typeof standing>, string | null]>([
-    ["its money is there", standing("paid", { payment }, "authorized"), "paid"],
-    ["the money that it waited for is there", standing("paid", {}), "paid"],
+  it.each<[string, ReturnType<typeof statusAfter>, string | null]>([
+    ["its money is there", statusAfter("paid", { payment }, "authorized"), "paid"],
+    ["the money that it waited for is there", statusAfter("paid", {}), "paid"],
     [
       "staff said that it is paid",
-      standing("manual", { payment: { ...payment, captured: true } }),
+      statusAfter("manual", { payment: { ...payment, captured: true } }),
       "paid",
     ],
     [
       "another payment paid for it",
-      standing("not_started", { order: { ...order, paid_otherwise: true } }),
+      statusAfter("not_started", { order: { ...order, paid_otherwise: true } }),
       "paid",
     ],
-    ["staff said that it is, and the capture was cut off", standing("manual", { payment }), "paid"],
-    ["a transfer is still to come", standing("waiting", {}), "awaited"],
-    ["staff did not say yet that it is paid", standing("manual", {}), "awaited"],
-    ["the service does not answer", standing("unreachable", {}), "awaited"],
+    [
+      "staff said that it is paid, and the capture was cut off",
+      statusAfter("manual", { payment }),
+      "paid",
+    ],
+    ["a transfer is still to come", statusAfter("waiting", {}), "awaited"],
+    ["staff did not say yet that it is paid", statusAfter("manual", {}), "awaited"],
+    ["the service does not answer", statusAfter("unreachable", {}), "awaited"],
     [
       "its payment is cancelled in Medusa",
-      standing("paid", { payment: { ...payment, canceled: true } }),
+      statusAfter("paid", { payment: { ...payment, canceled: true } }),
       "awaited",
     ],
     [
       "the order is cancelled, and paid",
-      standing("paid", { order: { ...order, canceled: true } }),
+      statusAfter("paid", { order: { ...order, canceled: true } }),
       "canceled",
     ],
-    ["its transfer expired", standing("gone", {}), "canceled"],
-    ["there is none", standing("paid", { order: null }), null],
+    ["its transfer expired", statusAfter("gone", {}), "canceled"],
+    ["there is none", statusAfter("paid", { order: null }), null],
   ])("is paid, awaited, cancelled or none when %s", (_, given, expected) => {
     expect(given).toBe(expected)
   })
@@ -132,7 +136,7 @@ describe("the payment issues of an intent are resolved", () => {
     const { input, state, answer } = settled("waiting", {})
     const move = { kind: "cancel_order", order_id: "order_1", expired: true } as const
     expect(settledIssues({ state, answer, move })).toBeNull()
-    expect(resultOf({ input, state, answer, move }).order_standing).toBe("awaited")
+    expect(resultOf({ input, state, answer, move }).order_payment_status).toBe("awaited")
     expect(issueOf({ input, state, answer, move }).kind).toBe("transfer_overdue")
   })
 

@@ -7,8 +7,8 @@ import { readCartPayment } from "../../../../../workflows/payments/cart-payment"
 import { answerPaymentQuestion } from "../../../answer-payment-question"
 
 /**
- * How the payment of a cart stands, for the holder of the cart's id. It places no order: completing the
- * cart does that, once the answer says that it can.
+ * The status of a cart's payment, for the holder of the cart's id. It places no order: completing
+ * the cart does that, once the answer says that it can.
  */
 export const GET = async (
   req: MedusaRequest,

@@ -13,7 +13,7 @@ import { answerPaymentQuestion } from "../../../answer-payment-question"
 import { refuseForNow } from "../../../../too-many-requests"
 import type { StartOrderPaymentBodyType } from "../../validators"
 
-/** How a placed order's payment stands, for the holder of its payment link. */
+/** The status of a placed order's payment, for the holder of its payment link. */
 export const GET = async (
   req: MedusaRequest,
   res: MedusaResponse<StoreOrderPaymentResponse | StoreTooManyRequestsResponse>

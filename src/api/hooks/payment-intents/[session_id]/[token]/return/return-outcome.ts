@@ -1,18 +1,22 @@
 import type { PaymentReturnParams } from "../../../../../../http-types"
-import type { OrderStanding } from "../../../../../../rules/payment/cart-payment"
+import type { PlacedPaymentStatus } from "../../../../../../rules/payment/cart-payment"
 import { factsOf } from "../../../../../../rules/payment/outcome"
 import type { SettleResult } from "../../../../../../workflows/payments/settle/settle-result"
 
 export type ReturnOutcome =
-  { kind: OrderStanding; order_id: string } | { kind: "retry" } | { kind: "pending" }
+  { kind: PlacedPaymentStatus; order_id: string } | { kind: "retry" } | { kind: "pending" }
 
 /**
  * What a returning buyer is shown. `retry` only when the service says that nothing was paid and
  * may be tried again: a buyer who may have paid must not be asked to pay twice.
  */
-export function returnOutcome({ order_id, order_standing, verdict }: SettleResult): ReturnOutcome {
-  if (order_id && order_standing) {
-    return { kind: order_standing, order_id }
+export function returnOutcome({
+  order_id,
+  order_payment_status,
+  verdict,
+}: SettleResult): ReturnOutcome {
+  if (order_id && order_payment_status) {
+    return { kind: order_payment_status, order_id }
   }
   return { kind: factsOf(verdict).payable_again ? "retry" : "pending" }
 }

@@ -5,7 +5,7 @@ const result = {
   will_be_queried: true,
   session_found: true,
   order_id: null,
-  order_standing: null,
+  order_payment_status: null,
   move: "none" as const,
   unrecorded: null,
 }
@@ -27,7 +27,7 @@ describe("a buyer who comes back", () => {
 
   it("and whose order is placed gets its id", () => {
     const verdict = { kind: "paid" as const }
-    const order = { order_id: "order_1", order_standing: "paid" as const }
+    const order = { order_id: "order_1", order_payment_status: "paid" as const }
     const outcome = returnOutcome({ ...result, verdict, ...order })
     expect(outcome).toEqual({ kind: "paid", order_id: "order_1" })
     expect(returnAddress("https://shop.example/done?lang=zh", outcome)).toBe(

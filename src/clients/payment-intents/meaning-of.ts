@@ -1,11 +1,11 @@
 /** The meaning whose list holds a raw status; `unknown` when none does. */
-export function standingOf<T extends string>(
+export function meaningOf<T extends string>(
   rawStatus: string | null,
   statuses: Record<T, readonly string[]>
 ): T | "unknown" {
-  const standings = Object.keys(statuses) as T[]
+  const meanings = Object.keys(statuses) as T[]
   return (
-    standings.find((standing) => rawStatus !== null && statuses[standing].includes(rawStatus)) ??
+    meanings.find((meaning) => rawStatus !== null && statuses[meaning].includes(rawStatus)) ??
     "unknown"
   )
 }

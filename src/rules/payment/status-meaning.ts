@@ -1,5 +1,5 @@
 /** What a raw status of the payment service means for the money. */
-export type IntentStanding =
+export type IntentMeaning =
   | "paid"
   | "waiting"
   | "not_yet"
@@ -11,7 +11,7 @@ export type IntentStanding =
   /** The buyer's bank took it back, or wants to (chargeback). */
   | "disputed"
 
-type StandingFacts = {
+type MeaningFacts = {
   /** The store has money of it, all or a part: its payment is not cancelled. */
   money_held: boolean
   /** No money of it comes any more: it was given up, or all of it went back. */
@@ -24,7 +24,7 @@ type StandingFacts = {
 }
 
 /** What each meaning decides about money; `unknown`: the raw status is in no list. */
-export const STANDINGS = {
+export const STATUS_MEANINGS = {
   paid: { money_held: true, ended: false, compared_as: "charged" },
   waiting: { money_held: false, ended: false, compared_as: "not_paid" },
   not_yet: { money_held: false, ended: false, compared_as: "not_paid" },
@@ -34,7 +34,7 @@ export const STANDINGS = {
   partly_refunded: { money_held: true, ended: false, compared_as: "partly_returned" },
   disputed: { money_held: true, ended: false, compared_as: "disputed" },
   unknown: { money_held: false, ended: false, compared_as: "not_paid" },
-} as const satisfies Record<IntentStanding | "unknown", StandingFacts>
+} as const satisfies Record<IntentMeaning | "unknown", MeaningFacts>
 
-/** A status with its meaning. */
-export type Standing = keyof typeof STANDINGS
+/** What a raw status means; `unknown`: it is in no list. */
+export type StatusMeaning = keyof typeof STATUS_MEANINGS

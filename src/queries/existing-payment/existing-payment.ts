@@ -13,19 +13,19 @@ const MADE_OR_AWAITED = ["pending_authorization", "authorized", "captured"]
  * made or is awaited; a cart whose order failed, if it was made. `refund`: its money is being given
  * back, and it is not known whether it was. Null: there is no valid payment.
  */
-export async function standingPayment(
+export async function existingPayment(
   container: MedusaContainer,
   collectionId: string
 ): Promise<"order" | "cart" | "refund" | null> {
   const sessions = await sessionsOfCollection(container, collectionId)
   const own = sessions.filter(({ provider_id }) => isOwnProvider(provider_id))
-  const standing = own.find(stands)
-  if (standing) return standing.order ? "order" : "cart"
+  const existing = own.find(isValid)
+  if (existing) return existing.order ? "order" : "cart"
   const ended = own.filter(({ status }) => status === "canceled").map(({ id }) => id)
   return (await hasOpenRefund(container, ended)) ? "refund" : null
 }
 
-function stands({ status, payment, order }: SessionOfCollection): boolean {
+function isValid({ status, payment, order }: SessionOfCollection): boolean {
   if (payment?.canceled) return false
   if (order) return !order.canceled && MADE_OR_AWAITED.includes(status)
   // A cancelled session's money went back: no order is tried with it any more.
