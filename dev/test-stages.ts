@@ -28,23 +28,23 @@ const MODEL = { MODEL_SEED: "12" }
  * All checks. The quick ones come first; of the rest the long stages come before the short ones, so
  * that no long one runs alone at the end.
  * @param folder for the database and the reports; the caller deletes it
+ * @param variables additional environment variables of the tests
  */
-export function stagesIn(folder: string): Stage[] {
+export function stagesIn(folder: string, variables: Record<string, string> = {}): Stage[] {
   let env: Promise<NodeJS.ProcessEnv> | undefined
+  const environment = () => (env ??= testEnvironment(folder, variables))
   const jest = (kind: string): Stage => ({
     name: kind,
     async run(paths, print) {
-      env ??= testEnvironment(folder)
-      return await runJest(kind, paths, await env, folder, print)
+      return await runJest(kind, paths, await environment(), folder, print)
     },
   })
   const runModel = async (paths: string[], print: Print): Promise<Tally> => {
     const tally = await jest("model").run(paths, print)
-    return { ...tally, note: `seed ${(await env)?.MODEL_SEED}` }
+    return { ...tally, note: `seed ${(await environment()).MODEL_SEED}` }
   }
   const runSomeMutants = async (names: string[], print: Print) => {
-    env ??= testEnvironment(folder)
-    return await runMutants(mutantsOfToday(names, print), await env, folder, print)
+    return await runMutants(mutantsOfToday(names, print), await environment(), folder, print)
   }
   return [
     { name: "format", run: (_, print) => checkFormat(print) },
@@ -73,8 +73,11 @@ export function stagesIn(folder: string): Stage[] {
 const SMOKE = [
   "invoicing/invoice-placed-order",
   "invoicing/invoice-void",
-  "payments/payment-refund",
+  "payments/payment-confirmation",
 ]
+
+/** Properties have a tenth of the runs that they have in `npm test`. */
+export const QUICK = { PROPERTY_RUNS: "1000" }
 
 /** The stages that show in a few minutes whether a change is worth running the rest. */
 export function quickOnes(stages: Stage[]): Stage[] {
@@ -86,10 +89,14 @@ export function quickOnes(stages: Stage[]): Stage[] {
 }
 
 /** The environment of tests that need a database server, which it starts. */
-export async function testEnvironment(folder: string): Promise<NodeJS.ProcessEnv> {
+export async function testEnvironment(
+  folder: string,
+  variables: Record<string, string> = {}
+): Promise<NodeJS.ProcessEnv> {
   const postgres = await startPostgres({ folder, durable: false })
   return {
     ...MODEL,
+    ...variables,
     ...process.env,
     ...unsetVariables(),
     NODE_ENV: "test",

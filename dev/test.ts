@@ -6,7 +6,7 @@ import type { Failure } from "./jest-run"
 import { runStages, type Lanes, type Stage } from "./run-stages"
 import { temporaryFolder } from "./state-folder"
 import { isOnPath, planTests } from "./test-plan"
-import { quickOnes, stagesIn } from "./test-stages"
+import { QUICK, quickOnes, stagesIn } from "./test-stages"
 import { untilStopped } from "./until-stopped"
 
 const options = { only: { type: "string" }, quick: { type: "boolean" } } as const
@@ -25,7 +25,8 @@ export default async function main(args: string[]): Promise<number> {
   try {
     return await untilStopped(async () => {
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-      const { stages, notRun, refusal } = planTests(chosen(stagesIn(folder), values, positionals), {
+      const all = stagesIn(folder, values.quick ? QUICK : {})
+      const { stages, notRun, refusal } = planTests(chosen(all, values, positionals), {
         ci: process.env.CI,
         isInstalled: isOnPath,
       })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { COLUMN_KINDS, COLUMNS, type Column } from "../../src/rules/invoice/columns"
 import type { Fact } from "../../src/rules/invoice/values"
@@ -15,6 +16,16 @@ export const shown = (row: Record<string, unknown>) =>
 
 const isJsonText = (name: string, value: unknown): value is string =>
   COLUMN_KINDS[name as Column] === "jsonb" && typeof value === "string"
+
+/** Whether all columns are the same. Takes a fraction of the time of `shown`, for very many rows. */
+export const isSame = (is: Record<string, unknown>, wanted: Record<string, unknown>): boolean =>
+  COLUMNS.every((column) => {
+    const [left, right] = [plain(column, is[column]), plain(column, wanted[column])]
+    return left === right || isDeepStrictEqual(left, right)
+  })
+
+const plain = (column: Column, value: unknown) =>
+  isJsonText(column, value) ? (JSON.parse(value) as unknown) : value
 
 /** The order of a test's row. */
 export const orderOf = ({ id }: Pick<MachineRow, "id">) => `order ${id}`
