@@ -3,25 +3,25 @@
 const MARK = "\u001e"
 
 module.exports = class LineReporter {
-  tell(event) {
+  report(event) {
     process.stdout.write(`${MARK}${JSON.stringify(event)}\n`)
   }
 
   onTestFileStart({ path }) {
-    this.tell({ type: "file-start", path })
+    this.report({ type: "file-start", path })
   }
 
   onTestCaseStart({ path }) {
-    this.tell({ type: "test-start", path })
+    this.report({ type: "test-start", path })
   }
 
   onTestCaseResult({ path }, { status, fullName, failureMessages }) {
-    this.tell({ type: "test-end", path, status, name: fullName.trim(), failureMessages })
+    this.report({ type: "test-end", path, status, name: fullName.trim(), failureMessages })
   }
 
   onTestFileResult({ path }, { console: entries, failureMessage, testExecError, perfStats }) {
     const log = (entries ?? []).map(({ type, message }) => `console.${type} ${message}`)
     const broken = testExecError ? failureMessage : null
-    this.tell({ type: "file-end", path, log, broken, ms: perfStats.end - perfStats.start })
+    this.report({ type: "file-end", path, log, broken, ms: perfStats.end - perfStats.start })
   }
 }

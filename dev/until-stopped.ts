@@ -27,8 +27,8 @@ export async function untilStopped(
 }
 
 /** A SIGTERM to npm ends npm and its shell, and this process notices only their end. */
-function whenNpmIsGone(tell: () => void) {
+function whenNpmIsGone(onGone: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const starter = process.ppid
-  setInterval(() => process.ppid !== starter && tell(), 250).unref()
+  setInterval(() => process.ppid !== starter && onGone(), 250).unref()
 }

@@ -175,8 +175,13 @@ describe("the check of prose", () => {
     ["a comment of lines", "// The issue is\n// raised at once."],
     ["a test's title", 'it("raises an issue", () => {})'],
     ["the title of a table of tests", 'it.each([1])("raises an issue: %s", () => {})'],
+    ["a title with a value in it", "it(`${name} raises an issue`, () => {})"],
   ])("reports a private term in %s", (_, text) => {
     expect(inCode(text)).toEqual([expect.stringMatching(/^Do not write "raise/)])
+  })
+
+  it.each(["It asks again.", "The service is asked about it again."])("reports: %s", (text) => {
+    expect(inCode(`// ${text}`)).toEqual([expect.stringMatching(/^Do not write "ask/)])
   })
 
   it("reports a private term in each part of a document", () => {
@@ -189,6 +194,10 @@ describe("the check of prose", () => {
   it.each([
     ["a name in backquotes", "// `raiseIssue` is a name."],
     ["code", 'const raised = "raised"'],
+    [
+      "a usual word beside a listed one",
+      "// The buyer is asked to pay again, and asked for it again.",
+    ],
     ["a sentence of 30 words", `// ${words(30)}.`],
     ["two sentences of 20 words", `// ${words(20)}. A ${words(19)}.`],
     ["two halves of 20 words with a colon between them", `// ${words(20)}: ${words(20)}.`],

@@ -3,6 +3,7 @@ import { split } from "sentence-splitter"
 
 import { VOCABULARY } from "./vocabulary"
 
+type CallExpression = Parameters<NonNullable<Rule.NodeListener["CallExpression"]>>[0]
 type Comment = ReturnType<SourceCode["getAllComments"]>[number]
 
 /** Readers read a longer sentence twice. */
@@ -60,11 +61,19 @@ export const proseRule: Rule.RuleModule = {
       },
       CallExpression(node) {
         const [title] = node.arguments
-        if (!TITLED.test(context.sourceCode.getText(node.callee))) return
-        if (title?.type === "Literal" && typeof title.value === "string") report(title.value, title)
+        if (!title || !TITLED.test(context.sourceCode.getText(node.callee))) return
+        const text = titleOf(title)
+        if (text !== null) report(text, title)
       },
     }
   },
+}
+
+/** A value in a title counts as one word. */
+function titleOf(title: CallExpression["arguments"][number]): string | null {
+  if (title.type === "Literal" && typeof title.value === "string") return title.value
+  if (title.type !== "TemplateLiteral") return null
+  return title.quasis.map(({ value }) => value.cooked).join("value")
 }
 
 /** The callee of a test, with `each` and its table or not. */

@@ -5,11 +5,16 @@
 export const VOCABULARY: { not: RegExp; say: string }[] = [
   { not: /\brais(e|es|ed|ing)\b/i, say: '"recorded as a payment issue"' },
   { not: /\bdealt with\b/i, say: '"resolved"' },
-  { not: /\b(is|are|stays?) mute\b/i, say: "say what does not answer" },
+  { not: /\bmuted?\b/i, say: "say what does not answer" },
+  { not: /\bsettles? nothing\b/i, say: '"outcome unknown"' },
   { not: /\b(bells?|rings?|rang)\b/i, say: '"admin notification"' },
   { not: /\brush(es|ed)?\b/i, say: '"burst" or "under load"' },
   { not: /\b(held|holds?) against\b/i, say: '"compared with" or "checked against"' },
   { not: /\bknock(s|ed|ing)?\b/i, say: '"retry", "resend" or "query the service"' },
+  {
+    not: /\bask(s|ed|ing)? ((it|them|about it|about them) )?again\b/i,
+    say: '"retry" or "query the service again"',
+  },
   { not: /\bzombies?\b/i, say: '"late worker"' },
   {
     not: /\b(whoever|whatever person|somebody|someone)\b/i,

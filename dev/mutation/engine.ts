@@ -226,10 +226,10 @@ export const engine: Mutant[] = [
   {
     name: "one-failed-answer-fails-all",
     breaks: "One order for which the shop's hook fails keeps all other orders from their invoices.",
-    file: `${workflows}/invoices/plan/ask-shop.ts`,
+    file: `${workflows}/invoices/plan/call-hooks.ts`,
     text: "if (orders.length === 1) return [[orders[0].order_id, hookFailed(error)]]",
     instead: "return orders.map(({ order_id }): Answered => [order_id, hookFailed(error)])",
-    killedBy: unit("workflows/invoices/plan/__tests__/ask-shop"),
+    killedBy: unit("workflows/invoices/plan/__tests__/call-hooks"),
   },
   {
     name: "sweep-keeps-the-last-stuck-order",
@@ -380,8 +380,8 @@ export const engine: Mutant[] = [
     name: "one-denial-is-enough",
     breaks: "An invoice that the third query finds is sent again.",
     file: `${workflows}/invoices/settle/settle-invoice.ts`,
-    text: "if (length) return askLater(service, claim, why)",
-    instead: "if (length > 1) return askLater(service, claim, why)",
+    text: "if (length) return queryLater(service, claim, why)",
+    instead: "if (length > 1) return queryLater(service, claim, why)",
     killedBy: unit("workflows/invoices/settle/__tests__/settle-invoice"),
   },
   {
@@ -436,8 +436,8 @@ export const engine: Mutant[] = [
     name: "kept-while-it-is-cancelled",
     breaks: "Staff keep an invoice whose cancellation is on its way.",
     file: `${store}/keeping.ts`,
-    text: "const UNHELD = { unheld: true } as const",
-    instead: "const UNHELD = {}",
+    text: "const UNCLAIMED = { unclaimed: true } as const",
+    instead: "const UNCLAIMED = {}",
     killedBy: modules("invoices/kept-invoices"),
   },
   {

@@ -35,7 +35,7 @@ export const INVOICE_STATES: CardState[] = [
     },
   },
   {
-    name: "invoices of which the service says otherwise, one of them replaced",
+    name: "invoices that differ at the service, one of them replaced",
     reply: ok(
       view([
         invoice({

@@ -148,7 +148,7 @@ export class CrashBench {
 
   /** Events with these names never leave a server; all others do. */
   async lose(...names: string[]): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.tell({ lose: names })))
+    await Promise.all(this.servers.map((server) => server.instruct({ lose: names })))
   }
 
   /** The store's HTTP interface, each time at the next serving process. */

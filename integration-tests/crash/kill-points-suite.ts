@@ -58,7 +58,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
       return
     }
     if (fault) await bench.sandbox.set({ invoicing_fail_next: [fault] })
-    await victim.tell({ point, keep: again, sweeps: false })
+    await victim.instruct({ point, keep: again, sweeps: false })
     // A server that dies closes its caller's connection.
     await (victim === server ? work().catch(() => undefined) : work())
     await victim.died(`${name} ${point}`)
@@ -91,7 +91,7 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
     if (!worker.alive) {
       await endLeasesOfTheDead(bench)
       worker = await next
-      await worker.tell({})
+      await worker.instruct({})
       if (!redis) server = worker
       startNext()
     }

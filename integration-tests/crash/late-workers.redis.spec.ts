@@ -41,7 +41,7 @@ async function stopAt(
   work: () => Promise<unknown>,
   standstill?: string
 ) {
-  await worker.tell({ point, signal: "SIGSTOP", sweeps: false, watched: true, standstill })
+  await worker.instruct({ point, signal: "SIGSTOP", sweeps: false, watched: true, standstill })
   await work()
   await eventually(
     `the worker at "${point}"`,
@@ -78,7 +78,7 @@ async function goOn(worker: StoreProcess, looks: number) {
     async () => worker.looks - before,
     (looked) => looked >= looks
   )
-  await worker.tell({})
+  await worker.instruct({})
 }
 
 describe("workers that were suspended past their leases", () => {
@@ -98,7 +98,7 @@ describe("workers that were suspended past their leases", () => {
 
   beforeAll(async () => {
     const [locker, ...claimers] = lateWorkers
-    await locker.tell({})
+    await locker.instruct({})
     locked = await bench.place()
     await judge(bench)
     // Longer than this test; the next one checks that PostgreSQL ends such a session.
@@ -115,7 +115,7 @@ describe("workers that were suspended past their leases", () => {
       const sent = await bench.callsFor(UPLOAD, orders[index])
       expect(sent).toHaveLength(point === "before issued" ? 1 : 0)
     }
-    await other.tell({})
+    await other.instruct({})
     meanwhile = await bench.place()
     await eventually(
       "the next order's invoice",

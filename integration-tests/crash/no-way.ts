@@ -14,7 +14,7 @@ export type NoWay = {
 }
 
 /**
- * An upload, a query and a void that cannot reach the service settle nothing. Once it can be
+ * An upload, a query and a void that cannot reach the service change nothing. Once it can be
  * reached again, all orders reach their final state.
  */
 export async function findNoWay(bench: CrashBench, { says, close, open }: NoWay): Promise<void> {

@@ -139,7 +139,7 @@ describe("a failing service", () => {
 
   describe("that cannot be reached", () => {
     const lead = async (service?: { host?: string; port?: number }) => {
-      for (const worker of bench.workers) await worker.tell({ service })
+      for (const worker of bench.workers) await worker.instruct({ service })
     }
 
     it("gets nothing while its port is closed, and everything once it is open", () =>
@@ -187,12 +187,12 @@ describe("an order that is cancelled", () => {
   const letGo = () => bench.sandbox.set({ invoicing_hold: [] })
 
   it("before its events arrive has no invoice", async () => {
-    await server.tell({ lose: ["order.placed", "order.canceled"] })
+    await server.instruct({ lose: ["order.placed", "order.canceled"] })
     const order = await bench.place()
     await bench.cancel(order)
     await deliver(bench, "order.placed", order, 4)
     await judge(bench)
-    await server.tell({})
+    await server.instruct({})
   })
 
   it.each([

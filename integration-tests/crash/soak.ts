@@ -95,10 +95,10 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
       2,
       () => {
         const point = of(POINTS)
-        return some(bench.workers, (worker) => worker.tell({ point }))
+        return some(bench.workers, (worker) => worker.instruct({ point }))
       },
     ],
-    [1, () => some(bench.servers, (server) => server.tell({ point: "release order.placed" }))],
+    [1, () => some(bench.servers, (server) => server.instruct({ point: "release order.placed" }))],
     [
       2,
       async () => {
@@ -134,7 +134,7 @@ export async function soak(bench: CrashBench, seed: number, rounds: number): Pro
   // From here on nothing fails, so every order must reach its final state.
   await Promise.all(standstills)
   await bench.sandbox.set({ invoicing_fail_next: [] })
-  await Promise.all([...bench.servers, ...bench.workers].map((store) => store.tell({})))
+  await Promise.all([...bench.servers, ...bench.workers].map((store) => store.instruct({})))
 }
 
 /** An order is cancelled even if the answer to its cancellation was lost. */

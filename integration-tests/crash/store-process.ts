@@ -121,7 +121,7 @@ export class StoreProcess {
   }
 
   /** Once this has resolved, the process follows the order. */
-  async tell(order: StoreOrder): Promise<void> {
+  async instruct(order: StoreOrder): Promise<void> {
     const id = this.armed + 1
     this.met = false
     writeFileSync(this.orderFile, JSON.stringify({ id, ...order }))

@@ -101,7 +101,7 @@ const shared = sharedStories<[store: () => InvoicingStore]>()
 
 /** Runs a file's tests in the store that the stories share, otherwise in one of its own. */
 export function withInvoicingStore(tests: Tests) {
-  if (!shared.tell(tests)) startInvoicingStore(tests)
+  if (!shared.addTests(tests)) startInvoicingStore(tests)
 }
 
 /** Runs the stories of `invoicing/` in one store. */

@@ -109,31 +109,31 @@ withScriptedPayments((store, service) => {
     })
     const said = output.text().length
     const replies: string[] = []
-    const tell = (reply: { data: unknown }) => replies.push(JSON.stringify(reply.data))
+    const record = (reply: { data: unknown }) => replies.push(JSON.stringify(reply.data))
     const fields = "?fields=*payment_collection.payment_sessions,+payment_collection.metadata"
 
     await store().openSession(await store().fill())
     const other = service.latest
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
-    tell({ data: session })
+    record({ data: session })
     const own = service.latest
-    tell(await api.get(`/store/carts/${cartId}${fields}`, shop.store))
+    record(await api.get(`/store/carts/${cartId}${fields}`, shop.store))
     service.html = true
-    tell(await store().complete(cartId))
+    record(await store().complete(cartId))
     service.html = false
     Object.assign(own, { status: "success", amount: 1 })
-    tell(await store().complete(cartId))
+    record(await store().complete(cartId))
     await store().sendWebhook(own.webhookUrl)
     Object.assign(own, { amount: 760 })
     const { data } = await store().complete(cartId)
-    tell({ data })
+    record({ data })
     const order = await store().paidOrder()
-    tell(await api.get(`/store/orders/${order.id}`, shop.store))
+    record(await api.get(`/store/orders/${order.id}`, shop.store))
     const shown = await api.get(`/store/orders/${order.id}?fields=${ORDER_FIELDS}`, shop.store)
     expect(JSON.stringify(shown.data)).toContain(own.id)
     expect(found([`${own.id}_st_feedface`], JSON.stringify(shown.data))).toEqual([])
-    tell(shown)
+    record(shown)
     await api.post(
       `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`,
       { amount: 10 },

@@ -8,7 +8,7 @@ export type PaymentSandbox = {
   /** A test's changes in the sandbox's console; they are reset when the next test begins. */
   set(settings: object): Promise<unknown>
   /** An action in the service's console, by the path of its object. */
-  tell(path: string): Promise<unknown>
+  perform(path: string): Promise<unknown>
   /** Pays for a session as the component in the buyer's page does. */
   pay(session: { data: Keys }, choice: object): Promise<Paid>
 }
@@ -29,7 +29,7 @@ const shared = sharedStories<[store: () => PaymentStore, sandbox: PaymentSandbox
 
 /** Runs a file's tests in the store that the stories of `payments-at-sandbox/` share. */
 export function withPaymentsAtSandbox(tests: Tests): void {
-  if (!shared.tell(tests)) throw new Error("payments-at-sandbox.spec.ts runs these stories.")
+  if (!shared.addTests(tests)) throw new Error("payments-at-sandbox.spec.ts runs these stories.")
 }
 
 /** Runs the stories in one store; the sandbox is reset when the next test begins. */
@@ -46,7 +46,7 @@ export function sharePaymentsAtSandbox(): void {
   const service: PaymentSandbox = {
     state: async () => (await (await fetch(at("state"))).json()) as ConsoleState,
     set: (settings) => send(at("settings"), "PUT", settings),
-    tell: (path) => send(at(path), "POST", {}),
+    perform: (path) => send(at(path), "POST", {}),
     pay: async ({ data: { public_key, secret } }, choice) => {
       const body = { public_key, secret, ...choice }
       return (await (await send(`${sandbox.url}/sdk/v1/checkout`, "POST", body)).json()) as Paid

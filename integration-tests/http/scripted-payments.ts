@@ -12,7 +12,7 @@ const shared = sharedStories<[store: () => PaymentStore, service: ScriptedPaymen
  * @param environment variables that the store is started with; only for a store of its own
  */
 export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEnv = {}): void {
-  if (!shared.tell(tests)) startScriptedPayments(tests, environment)
+  if (!shared.addTests(tests)) startScriptedPayments(tests, environment)
 }
 
 /** Runs the stories of `payments/` in one store. */

@@ -2,7 +2,7 @@ import { loadStories } from "../stories"
 
 /**
  * Story files that share one store, because booting a store takes longer than most stories. A story
- * file calls `tell`, and `loadStories` calls it back with the shared store. Tests that count the
+ * file calls `addTests`, and `loadStories` runs those tests in the shared store. Tests that count the
  * blocks that a statement reads need their own tables: those of a shared store have dead rows.
  */
 export function sharedStories<Store extends unknown[]>() {
@@ -12,7 +12,7 @@ export function sharedStories<Store extends unknown[]>() {
      * Called by a test file with its tests.
      * @returns whether a shared store runs them; if not, the file needs a store of its own
      */
-    tell(tests: (...store: Store) => void): boolean {
+    addTests(tests: (...store: Store) => void): boolean {
       listener?.(tests)
       return listener !== undefined
     },

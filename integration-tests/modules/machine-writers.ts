@@ -358,9 +358,9 @@ export const WRITERS: Record<Change, Writer> = {
       batch.recordBatchUnclear(db, rows.map(asClaim), {
         type: "answer_unclear",
         detail: "why",
-        askIn: 60_000,
+        queryIn: 60_000,
       }),
-    attempts: one("answer_unclear", { detail: "why", ask_in: 60_000 }, ["sending"]),
+    attempts: one("answer_unclear", { detail: "why", query_in: 60_000 }, ["sending"]),
     entries: entriesOf,
   },
   refused: {
@@ -369,13 +369,13 @@ export const WRITERS: Record<Change, Writer> = {
         type: "refused",
         detail: "why",
         refusal: { refusal: "no", refusal_reason: "other", refusal_finished: true },
-        askIn: 0,
+        queryIn: 0,
       }),
     attempts: one(
       "refused",
       {
         detail: "why",
-        ask_in: 0,
+        query_in: 0,
         refusal: "no",
         refusal_reason: "other",
         refusal_finished: true,
@@ -402,8 +402,8 @@ export const WRITERS: Record<Change, Writer> = {
   },
   query_claimed: { ...claimUnclear, puts: inReview, entries: entriesOf },
   query_failed: ofClaim({
-    write: (db, claim) => issuing.recordUnclear(db, claim, { detail: "why", askIn: 60_000 }),
-    attempts: one("query_failed", { detail: "why", ask_in: 60_000 }),
+    write: (db, claim) => issuing.recordUnclear(db, claim, { detail: "why", queryIn: 60_000 }),
+    attempts: one("query_failed", { detail: "why", query_in: 60_000 }),
   }),
   still_in_review: ofClaim({
     write: (db, claim) =>
@@ -512,8 +512,12 @@ export const WRITERS: Record<Change, Writer> = {
   }),
   void_unclear: ofClaim({
     write: (db, claim) =>
-      voiding.recordVoidUnclear(db, claim, { detail: "why", asked: true, askIn: 60_000 }),
-    attempts: one("void_unclear", { detail: "why", asked: true, ask_in: 60_000 }),
+      voiding.recordVoidUnclear(db, claim, {
+        detail: "why",
+        cancellationSent: true,
+        queryIn: 60_000,
+      }),
+    attempts: one("void_unclear", { detail: "why", cancellation_sent: true, query_in: 60_000 }),
   }),
   voided: ofClaim({
     write: (db, claim) => voiding.recordVoided(db, claim),

@@ -17,7 +17,7 @@ export type CartCompleter<Order> = PaymentStatusReader & {
  * - `awaiting_transfer`: there is an order, and the buyer must still send the money: show `transfer`.
  * - `retry`: nothing was paid and the buyer may pay again; `message` is for the buyer
  *   that came with it, if any. With `new_session` the session is at its end: initiate a new one first.
- * - `pending`: not known yet. Do not let the buyer pay again; ask again later (asking is safe: it
+ * - `pending`: not known yet. Do not let the buyer pay again; complete the cart later (this is safe: it
  *   places no order in vain), the order may also be placed without the browser.
  * - `failed`: this cart cannot be completed as it is; `message` says why.
  */

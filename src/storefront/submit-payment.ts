@@ -1,4 +1,4 @@
-import { cameBack } from "./came-back"
+import { pageRestored } from "./page-restored"
 import { mountedPayment } from "./mount-payment"
 import { paymentIn, type PaymentStatus, type PaymentStatusReader } from "./payment-status"
 import { forgetSubmitted, hasSubmittedCart, isSubmitted, noteSubmitted } from "./submitted-session"
@@ -94,7 +94,7 @@ async function checkout(subject: SubmittedSubject): Promise<SubmitPaymentResult>
   // Another window was quicker.
   if (elsewhere && !again) return { status: "failed", message: null, ask: true }
   if (sessionId) noteSubmitted(sessionId, cartId)
-  const back = cameBack()
+  const back = pageRestored()
   try {
     const response = await Promise.race([mounted.pay.checkout(), back.promise])
     const result = readCheckoutResponse(response, mounted.byHand)

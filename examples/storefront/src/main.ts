@@ -140,7 +140,7 @@ addEventListener("popstate", () => {
 // Another window pays for the same cart, or has ordered it: the payment step sees that itself.
 addEventListener("storage", async () => {
   if (!app.cart || (app.view === "checkout" && app.step === "payment")) return
-  // Without an answer this window stays as it is: it asks again before it pays.
+  // Without an answer this window stays as it is: it reads the cart before it pays.
   const cart = await readCart(app.cart.id).catch(() => null)
   if (!cart || cart.id !== app.cart?.id) return
   app.cart = cart

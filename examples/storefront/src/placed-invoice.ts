@@ -15,7 +15,7 @@ export function placedInvoice(order: Order): HTMLElement {
 
   async function wait() {
     for (let asked = 0; asked < ASK_AT_MOST; asked++) {
-      // The confirmation is shown even if the invoice cannot be read: the next round asks again.
+      // The confirmation is shown even if the invoice cannot be read: the next round reads it.
       const invoice = await readInvoice(order).catch(() => null)
       if (!panel.isConnected && asked > 0) return
       if (invoice?.invoice_number) return panel.replaceChildren(...issued(order, invoice))

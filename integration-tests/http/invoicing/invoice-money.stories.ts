@@ -77,8 +77,8 @@ withInvoicingStore((store) => {
     return { paid, lines: invoice.lines, shown }
   }
 
-  describe("the lines of an invoice add up to what was charged", () => {
-    it("with a percentage off and a fixed sum off", async () => {
+  describe("an invoice", () => {
+    it("adds up to what was charged with a percentage off and a fixed sum off", async () => {
       const codes = [
         await promotion("TWELVE", {
           type: "percentage",
@@ -99,20 +99,20 @@ withInvoicingStore((store) => {
       expect(lines).toHaveLength(4)
     })
 
-    it("with 10 % off, which leaves cents that Medusa's manual provider does not charge", async () => {
+    it("adds up to what was charged with 10 % off, without the cents that Medusa's manual provider does not charge", async () => {
       const TEN = { type: "percentage", target_type: "items", allocation: "across", value: 10 }
       const { paid } = await issued(await place([await promotion("TEN", TEN)]))
       expect(paid % 1).not.toBe(0)
     })
 
-    it("with 5 % tax on top, which leaves cents", async () => {
+    it("adds up to what was charged with 5 % tax on top, which leaves cents", async () => {
       await taxIncluded(store(), false)
       const { paid } = await issued(await place([]))
       expect(paid).toBeCloseTo((3 * 680 + 899 + 7 * 239 + 80) * 1.05, 2)
       expect(paid % 1).not.toBe(0)
     })
 
-    it("with 5 % tax on top, promotions, and less for shipping", async () => {
+    it("adds up to what was charged with 5 % tax on top, promotions, and less for shipping", async () => {
       await taxIncluded(store(), false)
       const codes = [
         await promotion("SEVEN", {
@@ -133,7 +133,7 @@ withInvoicingStore((store) => {
       expect(Number(shipping?.Amount)).toBeLessThan(60)
     })
 
-    it("with free shipping, which has no line", async () => {
+    it("adds up to what was charged with free shipping, which has no line", async () => {
       const code = await promotion("FREE", {
         type: "percentage",
         target_type: "shipping_methods",
@@ -143,19 +143,19 @@ withInvoicingStore((store) => {
       expect((await issued(await place([code]))).lines).toHaveLength(3)
     })
 
-    it("with a gift card that paid part of it", async () => {
+    it("adds up to what was charged with a gift card that paid part of it", async () => {
       const { paid, lines } = await issued(await place([], 501))
       expect(paid).toBe(3 * 680 + 899 + 7 * 239 + 80 - 501)
       expect(lines).toHaveLength(4)
     })
 
-    it("with a gift card that paid everything, so that no invoice is needed", async () => {
+    it("is not needed when a gift card paid everything", async () => {
       const orderId = await place([], 3 * 680 + 899 + 7 * 239 + 80)
       const invoice = await store().invoiceIn(orderId, "not_needed", "issued", "attention")
       expect(invoice).toMatchObject({ status: "not_needed", reason: "free_order" })
     })
 
-    it("without a voucher that is invoiced when it is redeemed, and with what such vouchers paid", async () => {
+    it("leaves out a voucher that is invoiced when it is redeemed, and includes what such vouchers paid", async () => {
       const { api, shop, invoiceIn, view, state } = store()
       const { issueOn } = invoicing().options
       const products = { "TEA-150": "at_redemption" }
@@ -188,7 +188,7 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("or the invoice needs review, with the name of the option for providers that round", async () => {
+    it("needs review if the charge is not in whole dollars, and names the option for providers that round", async () => {
       const { roundingProviders } = invoicing().options
       useOptions({ roundingProviders: [] })
       try {
@@ -204,8 +204,8 @@ withInvoicingStore((store) => {
     })
   })
 
-  describe("an invoice follows the store's options", () => {
-    it("for tax types, remarks and order numbers", async () => {
+  describe("the store's options", () => {
+    it("set the tax types, remark and order number of an invoice", async () => {
       useOptions({
         taxTypes: { products: { "TEA-150": "exempt" }, rates: { VAT5: "taxable" } },
         remark: "訂單 {display_id}",
@@ -223,10 +223,10 @@ withInvoicingStore((store) => {
       expect(shown.order_number).toBe(`TW${String(number).padStart(6, "0")}`)
     })
 
-    it("with a product's own tax type, and needs review if two types exclude each other", async () => {
+    it("give way to a product's own tax type, and the invoice needs review if two types exclude each other", async () => {
       const { api, shop, invoiceIn } = store()
       useOptions({ exportThroughCustoms: true, taxTypes: { products: { "GIFT-12": "exempt" } } })
-      await tell(api, shop, "alishan-oolong", { tw_tax_type: "zero_rated" })
+      await setMetadata(api, shop, "alishan-oolong", { tw_tax_type: "zero_rated" })
       const mixed = await place([])
       const held = await invoiceIn(mixed, "attention", "issued")
       expect(held).toMatchObject({ status: "attention", reason: "tax_types_mixed" })
@@ -236,7 +236,7 @@ withInvoicingStore((store) => {
       const { lines } = await issued(mixed)
       expect(lines.map(({ ItemTaxtype }) => ItemTaxtype).sort()).toEqual(["1", "1", "1", "2"])
       expect(lines.every(({ IsPassCustoms }) => IsPassCustoms === "2")).toBe(true)
-      await tell(api, shop, "alishan-oolong", { tw_tax_type: "" })
+      await setMetadata(api, shop, "alishan-oolong", { tw_tax_type: "" })
     })
   })
 })
@@ -249,7 +249,12 @@ async function taxIncluded({ api, shop }: InvoicingStore, is_tax_inclusive: bool
   }
 }
 
-async function tell(api: InvoicingStore["api"], shop: Shop, handle: string, metadata: object) {
+async function setMetadata(
+  api: InvoicingStore["api"],
+  shop: Shop,
+  handle: string,
+  metadata: object
+) {
   const { data } = await api.get(`/admin/products?handle=${handle}`, shop.admin)
   await api.post(`/admin/products/${data.products[0].id}`, { metadata }, shop.admin)
 }

@@ -147,7 +147,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       payments: [{ status: "awaiting", transfer: { bank_code: "007" } }],
     })
     const [{ id }] = (await sandbox.state()).intents
-    await sandbox.tell(`intents/${id}/paid`)
+    await sandbox.perform(`intents/${id}/paid`)
     expect((await ask()).payments).toMatchObject([{ status: "paid", paid_amount: CHARGED }])
     const unknown = await api.post(
       "/admin/orders/none/tw-payments/query",
@@ -221,7 +221,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     })
 
     const [{ id }] = (await sandbox.state()).intents
-    await sandbox.tell(`intents/${id}/paid`)
+    await sandbox.perform(`intents/${id}/paid`)
     const order = await store().paidOrder()
     expect(order.payment_collections[0]).toMatchObject({ captured_amount: TOTAL })
   })

@@ -42,7 +42,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     it("is queried until it is made, and not after", async () => {
       const { id, payment } = await begin()
       expect((await refund(payment, 261)).status).toBe(400)
-      await sandbox.tell(`refunds/${id}/success`)
+      await sandbox.perform(`refunds/${id}/success`)
       await store().anHourLater()
       await store().anHourLater()
       expect([await statuses(), await asked()]).toEqual([["done"], 2])
@@ -51,7 +51,7 @@ withPaymentsAtSandbox((store, sandbox) => {
 
     it("and that fails in the end becomes a payment issue with the bank's message, and is not queried again", async () => {
       const { id } = await begin()
-      await sandbox.tell(`refunds/${id}/failed`)
+      await sandbox.perform(`refunds/${id}/failed`)
       await store().anHourLater()
       await store().anHourLater()
       expect([await statuses(), await asked()]).toEqual([["failed"], 2])

@@ -19,7 +19,7 @@ export type Act =
   | { act: "staff"; what: StaffAct; order: Order }
   | { act: "bulk" | "period" }
   // The store: events, jobs, workers
-  | { act: "plan" | "tell"; order: Order; times: number }
+  | { act: "plan" | "deliver"; order: Order; times: number }
   | { act: "sweep" | "reconcile" }
   | { act: "dispatch" | "settle" | "void"; workers: number }
   | { act: "crowd"; workers: number }
@@ -87,7 +87,7 @@ const singles: fc.Arbitrary<Act[]> = fc.oneof(
       [2, fc.record({ act: fc.constant("edit"), order, pieces })],
       [6, fc.record({ act: fc.constant("staff"), what: fc.constantFrom(...staff), order })],
       [1, fc.record({ act: fc.constantFrom("bulk", "period", "reconcile") })],
-      [4, fc.record({ act: fc.constantFrom("plan", "tell"), order, times: seconds(1, 3) })],
+      [4, fc.record({ act: fc.constantFrom("plan", "deliver"), order, times: seconds(1, 3) })],
       [2, fc.constant({ act: "sweep" })],
       [5, fc.record({ act: fc.constantFrom("dispatch", "settle", "void"), workers })],
       [

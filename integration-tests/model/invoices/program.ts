@@ -122,7 +122,7 @@ export class Program {
         }
         return
       }
-      case "tell":
+      case "deliver":
         for (const order_id of this.ids(act.order)) {
           for (let each = 0; each < act.times; each++) {
             this.start(() => invoiceOrderWorkflow(this.container).run({ input: { order_id } }))

@@ -50,7 +50,7 @@ export class BuyerActs {
     )
     // Medusa waits two seconds for a cart that is being completed.
     if (status >= 500 && !this.state.slow)
-      this.state.broken.push(`Changing the cart answered ${status}.`)
+      this.state.violations.push(`Changing the cart answered ${status}.`)
   }
 
   async pay({ which, how }: ActOf<"pay">): Promise<void> {
@@ -78,7 +78,7 @@ export class BuyerActs {
       this.state.answered(`A ${forged ? "forged " : ""}webhook`, forged, status, [200, 500])
     }
     if (forged && !this.state.slow && service.calls)
-      this.state.broken.push("A forged webhook had the service called.")
+      this.state.violations.push("A forged webhook had the service called.")
   }
 
   async complete({ times, deliveries }: ActOf<"complete">): Promise<void> {
@@ -88,9 +88,9 @@ export class BuyerActs {
     const before = store.emitted.length
     for (const { status, data } of await Promise.all(times === 2 ? [send(), send()] : [send()])) {
       if (status >= 500 && !service.dead)
-        this.state.broken.push(`Completing the cart answered ${status}: ${data.message}`)
+        this.state.violations.push(`Completing the cart answered ${status}: ${data.message}`)
     }
-    await this.state.tell("order.placed", before, deliveries)
+    await this.state.deliver("order.placed", before, deliveries)
   }
 
   async poll(): Promise<void> {
@@ -109,7 +109,7 @@ export class BuyerActs {
     const { secret } = data.payment_session.data
     const intent = service.intents.find(({ id }) => secret.startsWith(id))
     if (intent) intent.handed = true
-    else this.state.broken.push("Another payment has no intent.")
+    else this.state.violations.push("Another payment has no intent.")
   }
 
   async link(): Promise<void> {
@@ -134,7 +134,7 @@ export class BuyerActs {
     const { secret } = data.payment_session.data
     const intent = service.intents.find(({ id }) => secret.startsWith(id))
     if (!intent) {
-      this.state.broken.push("A payment link has no intent.")
+      this.state.violations.push("A payment link has no intent.")
       return undefined
     }
     intent.handed = true
@@ -142,7 +142,7 @@ export class BuyerActs {
     const amount = Math.min(collection.amount, outstanding - authorized)
     // While the caller waited, the order may have been edited.
     if (acts === this.state.acts && Math.round(amount) !== intent.asked.amount)
-      this.state.broken.push(`A payment link of ${amount} asks for ${intent.asked.amount}.`)
+      this.state.violations.push(`A payment link of ${amount} asks for ${intent.asked.amount}.`)
     return intent
   }
 

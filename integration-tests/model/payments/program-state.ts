@@ -8,7 +8,10 @@ import { anyStatus, type Shopfront } from "./shopfront"
 
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Milliseconds: a lost intent is queried for ten days. */
+/**
+ * Milliseconds that pass at most during the acts of a program. A lost intent is queried for ten days,
+ * so that `World.settle`, which lets up to two more pass, still sees it queried.
+ */
 const LONGEST = 8 * DAY
 
 export type Answer = { status: number; data: any }
@@ -24,9 +27,9 @@ export class ProgramState {
   readonly canceledByStaff = new Set<string>()
   readonly resolvedByStaff = new Set<string>()
   readonly otherwise = new Map<string, number>()
-  readonly givenBack = new Set<string>()
-  readonly triedBack = new Set<string>()
-  readonly broken: string[] = []
+  readonly refunded = new Set<string>()
+  readonly refundsTried = new Set<string>()
+  readonly violations: string[] = []
   private jumped = 0
 
   constructor(
@@ -37,11 +40,15 @@ export class ProgramState {
   answered(what: string, forged: boolean, status: number, allowed: number[]): void {
     if (this.shopfront.service.dead) return
     if (forged ? status !== 404 : !allowed.includes(status))
-      this.broken.push(`${what} got ${status}.`)
+      this.violations.push(`${what} got ${status}.`)
   }
 
-  /** Number of times that subscribers get an event. */
-  async tell(name: string, since: number, times: number): Promise<void> {
+  /**
+   * Delivers the events with a name to their subscriber.
+   * @param since index of the first emitted event
+   * @param times how often each event is delivered; 0: it is lost
+   */
+  async deliver(name: string, since: number, times: number): Promise<void> {
     const { store, service } = this.shopfront
     const events = store.emitted.slice(since).filter((event) => event.name === name)
     for (const { data } of events) {

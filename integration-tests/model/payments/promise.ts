@@ -54,9 +54,9 @@ export type Money = {
   /** The option `refunds`. */
   refunds: "api" | "manual"
   /** Intents whose money without an order was refunded by staff. */
-  givenBack: Set<string>
+  refunded: Set<string>
   /** Intents whose money staff refunded with a payment issue's button, or tried to. */
-  triedBack: Set<string>
+  refundsTried: Set<string>
 }
 
 /** The same, with the data that staff and the event bus got. */
@@ -104,52 +104,57 @@ export function neverBroken({
   orders,
   asks,
   refunds,
-  givenBack,
-  triedBack,
+  refunded,
+  refundsTried,
 }: Money): string[] {
-  const broken: string[] = []
+  const violations: string[] = []
   const captured = payments.filter((payment) => payment.captured > 0)
   for (const { intent_id, session_id, captured: taken, amount, orders } of captured) {
     const intent = intents.find(({ id }) => id === intent_id)
     if (intent && intent.session !== session_id)
-      broken.push(`${intent_id} is captured in ${session_id}, and was made for ${intent.session}.`)
+      violations.push(
+        `${intent_id} is captured in ${session_id}, and was made for ${intent.session}.`
+      )
     if (!intent || !isPaid(intent))
-      broken.push(`${intent_id} is captured, and the service does not say that it is paid.`)
+      violations.push(`${intent_id} is captured, and the service does not say that it is paid.`)
     if (intent && Math.round(taken) !== intent.asked.amount)
-      broken.push(`${taken} of ${intent_id} are captured.`)
-    if (taken !== amount) broken.push(`${taken} of a payment of ${amount} are captured.`)
-    if (orders.length !== 1) broken.push(`${intent_id} is captured for ${orders.length} orders.`)
-    if (givenBack.has(intent_id)) broken.push(`${intent_id} is captured after staff gave it back.`)
+      violations.push(`${taken} of ${intent_id} are captured.`)
+    if (taken !== amount) violations.push(`${taken} of a payment of ${amount} are captured.`)
+    if (orders.length !== 1)
+      violations.push(`${intent_id} is captured for ${orders.length} orders.`)
+    if (refunded.has(intent_id))
+      violations.push(`${intent_id} is captured after staff refunded it.`)
   }
   for (const intent of twice(captured.map(({ intent_id }) => intent_id)))
-    broken.push(`${intent} is captured twice.`)
+    violations.push(`${intent} is captured twice.`)
   for (const collection of twice(captured.map(({ collection_id }) => collection_id)))
-    broken.push(`The payment collection ${collection} is paid twice.`)
+    violations.push(`The payment collection ${collection} is paid twice.`)
   for (const { id } of orders) {
     const taken = captured.filter(({ orders }) => orders.includes(id))
     const paid = taken.reduce((all, { captured }) => all + captured, 0)
     const asked = asks.get(id) ?? 0
-    if (paid - asked >= 1) broken.push(`Order ${id} is paid with ${paid}, and asked for ${asked}.`)
+    if (paid - asked >= 1)
+      violations.push(`Order ${id} is paid with ${paid}, and asked for ${asked}.`)
   }
   if (refunds === "manual" && asked.length)
-    broken.push(`The service was asked for ${asked.length} refunds of a shop that makes none.`)
+    violations.push(`The service was asked for ${asked.length} refunds of a shop that makes none.`)
   for (const cart of twice(orders.map(({ cart_id }) => cart_id)))
-    broken.push(`Cart ${cart} has two orders.`)
+    violations.push(`Cart ${cart} has two orders.`)
   for (const reason of twice(asked.map(({ reason }) => reason)))
-    broken.push(`Refund ${reason} went out twice.`)
+    violations.push(`Refund ${reason} went out twice.`)
   for (const intent of intents) {
     const { id, said } = intent
     const taken = captured.find(({ intent_id }) => intent_id === id)?.captured
-    const most = taken === undefined && triedBack.has(id) ? said.amount : Math.round(taken ?? 0)
+    const most = taken === undefined && refundsTried.has(id) ? said.amount : Math.round(taken ?? 0)
     const given = goneBack(intent)
-    if (given > most) broken.push(`${given} of ${id} went back, and ${most} at most was to.`)
+    if (given > most) violations.push(`${given} of ${id} went back, and ${most} at most was to.`)
   }
-  return broken
+  return violations
 }
 
 /** Conditions once all is settled: the service works, time has passed, and every job has run. */
 export function settled(facts: Facts): string[] {
-  const broken = neverBroken(facts)
+  const violations = neverBroken(facts)
   const { intents, payments, orders, issues, emitted } = facts
   const issuesOf = (intent: string, kinds: string[]) =>
     issues.filter(({ intent_id, kind }) => intent_id === intent && kinds.includes(kind))
@@ -160,33 +165,34 @@ export function settled(facts: Facts): string[] {
     const payment = payments.find(({ intent_id, captured }) => intent_id === id && captured > 0)
     const held = issuesOf(id, HELD).filter(isForStaff)
     if (status === "success" && !payment && !held.length) {
-      broken.push(`${id} is paid, and neither an order's nor a payment issue.`)
+      violations.push(`${id} is paid, and neither an order's nor a payment issue.`)
     }
     const back = goneBack(intent)
     const askedAbout = issuesOf(id, REFUND).some(({ status }) => status === "open")
-    const gave = held.some(({ status }) => status === "resolved") && facts.triedBack.has(id)
-    if (!payment && gave && facts.givenBack.has(id) && back < intent.said.amount && !askedAbout) {
-      broken.push(
+    const gave = held.some(({ status }) => status === "resolved") && facts.refundsTried.has(id)
+    if (!payment && gave && facts.refunded.has(id) && back < intent.said.amount && !askedAbout) {
+      violations.push(
         `${back} of ${intent.said.amount} of ${id} went back, and no payment issue says so.`
       )
     }
     const known = issuesOf(id, ["orphaned", "paid_after_cancel", "not_refunded"])
     if (!["success", ...DISPUTED].includes(status) && known.length)
-      broken.push(`${id} is not paid, and staff see it as paid.`)
+      violations.push(`${id} is not paid, and staff see it as paid.`)
     if (!payment) continue
     const open = issuesOf(id, ["orphaned", "paid_after_cancel", "not_paid", "unconfirmed"]).filter(
       ({ status }) => status === "open"
     )
-    for (const { kind } of open) broken.push(`${id} is an order's, and staff see it as ${kind}.`)
+    for (const { kind } of open)
+      violations.push(`${id} is an order's, and staff see it as ${kind}.`)
 
     const disputes = issuesOf(id, ["disputed"])
     const isKnown = disputes.some(
       (issue) => isForStaff(issue) && issue.detail?.includes(`“${status}”`)
     )
     if (DISPUTED.includes(status) && !isKnown)
-      broken.push(`The service says ${status} of ${id}, and no payment issue says so.`)
+      violations.push(`The service says ${status} of ${id}, and no payment issue says so.`)
     if (status === "success" && disputes.some((issue) => issue.status === "open"))
-      broken.push(`${id} is paid, and staff see it as disputed.`)
+      violations.push(`${id} is paid, and staff see it as disputed.`)
     const isDisputed =
       DISPUTED.includes(status) && disputes.some((issue) => issue.status === "open")
 
@@ -196,13 +202,13 @@ export function settled(facts: Facts): string[] {
       issuesOf(id, DIFFERS).some(({ status }) => status === "open") ||
       (status === "chargeback" && isDisputed)
     if (Math.abs(shown - given) >= 1 && !unsettled) {
-      broken.push(
+      violations.push(
         `Medusa shows ${shown} of ${id} as refunded, ${given} went back, and no payment issue says so.`
       )
     }
     const differing = issuesOf(id, ["amounts_differ"]).some(({ status }) => status === "open")
     if (status === "success" && shown === goneBack(intent) && !askedAbout && differing)
-      broken.push(
+      violations.push(
         `Medusa and the service agree on ${shown} of ${id}, and staff are told otherwise.`
       )
     const order = orders.find(({ id }) => payment.orders.includes(id))
@@ -212,7 +218,7 @@ export function settled(facts: Facts): string[] {
       issuesOf(id, ["not_refunded", ...REFUND]).some(({ status }) => status === "open") ||
       issuesOf(id, ["not_refunded"]).some(({ id }) => facts.resolvedByStaff.has(id))
     if (order?.canceled && owed > 0 && !saidSo)
-      broken.push(
+      violations.push(
         `${owed} of the cancelled ${order.id} were not given back, and no payment issue says so.`
       )
   }
@@ -221,13 +227,13 @@ export function settled(facts: Facts): string[] {
     const order = orders.find(({ id }) => of.includes(id))
     if (!order || order.canceled || given_back) continue
     if (Math.abs(captured - entered) >= 1)
-      broken.push(`${order.id} counts ${entered} of the ${captured} captured of ${intent_id}.`)
+      violations.push(`${order.id} counts ${entered} of the ${captured} captured of ${intent_id}.`)
     for (const { id, amount, counted } of refunds) {
       const saidSo = issues.some(
         (issue) => issue.refund_id === id && REFUND.includes(issue.kind) && isSaid(issue)
       )
       if (Math.abs(amount - counted) >= 1 && !saidSo)
-        broken.push(
+        violations.push(
           `${order.id} counts ${counted} of the refund ${id} of ${amount} of ${intent_id}, and no ` +
             "payment issue says so."
         )
@@ -241,7 +247,9 @@ export function settled(facts: Facts): string[] {
       !facts.canceledByStaff.has(order.id) &&
       !of.some((intent) => endedBefore(order, intent, order.canceled_at! - HOUR))
     ) {
-      broken.push(`Order ${order.id} was cancelled, and no one said that its money will not come.`)
+      violations.push(
+        `Order ${order.id} was cancelled, and no one said that its money will not come.`
+      )
     }
     const gone = of.find(
       (intent) =>
@@ -256,14 +264,14 @@ export function settled(facts: Facts): string[] {
       ({ order_id, kind }) => order_id === order.id && UNPAID.includes(kind)
     )
     if (gone && unpaid && !order.canceled && !saidSo)
-      broken.push(`Order ${order.id} waits for ${gone.id}, which is gone.`)
+      violations.push(`Order ${order.id} waits for ${gone.id}, which is gone.`)
   }
 
   for (const { id, kind } of issues) {
     if (!emitted.some((event) => event.issue_id === id && event.kind === kind))
-      broken.push(`No event was emitted for the ${kind} issue ${id}.`)
+      violations.push(`No event was emitted for the ${kind} issue ${id}.`)
   }
-  return broken
+  return violations
 }
 
 /** Milliseconds. */

@@ -20,7 +20,7 @@ export class StaffActs {
     const before = store.emitted.length
     await store.api.post(`/admin/orders/${order.id}/cancel`, {}, admin)
     this.state.canceledByStaff.add(order.id)
-    await this.state.tell("order.canceled", before, deliveries)
+    await this.state.deliver("order.canceled", before, deliveries)
   }
 
   async capture(): Promise<void> {
@@ -34,7 +34,7 @@ export class StaffActs {
     const order = await this.state.order()
     if (!order || order.canceled) return
     const status = await editOrder(store, admin, order.id, act)
-    if (status >= 500) this.state.broken.push(`Editing the order answered ${status}.`)
+    if (status >= 500) this.state.violations.push(`Editing the order answered ${status}.`)
   }
 
   async refund({ which, amount, times, mode }: ActOf<"refund">): Promise<void> {
@@ -125,7 +125,7 @@ export class StaffActs {
         const answer = await this.sendResolve(issue.id, {})
         if (intent) await this.checkPlaced(intent, answer.data)
         if (service.dead || answer.status !== 200 || !intent) return
-        if (!issue.order_id) this.state.givenBack.add(intent.id)
+        if (!issue.order_id) this.state.refunded.add(intent.id)
         if (!issue.order_id && this.state.refunds === "manual") this.giveAllBack(intent)
         return
       }
@@ -166,7 +166,7 @@ export class StaffActs {
 
   /** Refunds a payment without an order in the service's console. */
   private giveAllBack(intent: Intent): void {
-    this.state.triedBack.add(intent.id)
+    this.state.refundsTried.add(intent.id)
     const left = leftOf(intent)
     if (left >= 1) this.state.shopfront.service.refundInConsole(intent, left)
   }
@@ -180,13 +180,14 @@ export class StaffActs {
     const issue = open[Math.min(which, open.length - 1)]
     const intent = service.intents.find(({ id }) => id === issue?.intent_id)
     if (!issue || !intent) return
-    if (this.state.refunds === "api") this.state.triedBack.add(intent.id)
+    if (this.state.refunds === "api") this.state.refundsTried.add(intent.id)
     const { status, data } = await store.api.post(
       `/admin/tw-payments/issues/${issue.id}/refund`,
       {},
       admin
     )
-    if (status >= 500 && !service.dead) this.state.broken.push(`Giving back answered ${status}.`)
+    if (status >= 500 && !service.dead)
+      this.state.violations.push(`Giving back answered ${status}.`)
     await this.checkPlaced(intent, data)
     if (this.state.refunds === "manual" && issue.kind === "not_refunded" && !service.dead) {
       const payment = (await this.state.payments()).find(({ intent_id }) => intent_id === intent.id)
@@ -195,7 +196,7 @@ export class StaffActs {
     const captured = (await this.state.payments()).some(
       (payment) => payment.intent_id === intent.id && payment.captured > 0
     )
-    if (!captured && goneBack(intent)) this.state.givenBack.add(intent.id)
+    if (!captured && goneBack(intent)) this.state.refunded.add(intent.id)
   }
 
   /** A refund is refused only for an order that is not cancelled and was paid with this intent. */
@@ -205,7 +206,7 @@ export class StaffActs {
       ({ canceled, intents }) => !canceled && intents.includes(id)
     )
     if (!isPlaced)
-      this.state.broken.push(`The money of ${id} is kept for an order of another payment.`)
+      this.state.violations.push(`The money of ${id} is kept for an order of another payment.`)
   }
 
   async refundInConsole({ which, amount }: ActOf<"console_refund">): Promise<void> {
@@ -240,12 +241,14 @@ export class StaffActs {
     const path = `/admin/orders/${orders[0]}/tw-payments/refunds`
     const { status } = await store.api.post(path, body, admin)
     if (status >= 500 && !service.dead)
-      this.state.broken.push(`Recording a refund answered ${status}.`)
+      this.state.violations.push(`Recording a refund answered ${status}.`)
     const counted = (await this.shownOfPayment(id)) - before
     // While the caller waited, another refund may have been made.
     const alone = !this.state.slow && acts === this.state.acts
     if (status === 200 && !service.dead && alone && counted !== amount)
-      this.state.broken.push(`A refund of ${amount} of ${intent_id} was recorded as ${counted}.`)
+      this.state.violations.push(
+        `A refund of ${amount} of ${intent_id} was recorded as ${counted}.`
+      )
     return status
   }
 

@@ -62,8 +62,8 @@ export class World {
     this.complain(neverBroken(await this.money()))
   }
 
-  private complain(broken: string[]): void {
-    const all = [...this.state.broken, ...broken]
+  private complain(violations: string[]): void {
+    const all = [...this.state.violations, ...violations]
     if (all.length) throw new Error(all.join("\n"))
   }
 
@@ -233,7 +233,7 @@ export class World {
     }
     const left = (await readAsks(store, orderId)).outstanding
     if (Math.abs(left - untaken) >= 1)
-      this.state.broken.push(
+      this.state.violations.push(
         `${orderId} asks for ${outstanding}, and for ${left} after it was settled.`
       )
   }
@@ -246,8 +246,8 @@ export class World {
       this.asks.set(id, { total, inAll: last.inAll + Math.max(total - last.total, 0) })
     }
     const asks = new Map([...this.asks].map(([id, { inAll }]) => [id, inAll]))
-    const { refunds, givenBack, triedBack } = this.state
-    return { intents, asked, payments, orders, asks, refunds, givenBack, triedBack }
+    const { refunds, refunded, refundsTried } = this.state
+    return { intents, asked, payments, orders, asks, refunds, refunded, refundsTried }
   }
 
   private async facts(): Promise<Facts> {

@@ -40,7 +40,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     return () => service.recordBatchNotSent(claims, { detail: "connection", retryIn: 0 })
   }
   const unknown = async () => {
-    const unclear = { type: "answer_unclear", detail: "timeout", askIn: 0 } as const
+    const unclear = { type: "answer_unclear", detail: "timeout", queryIn: 0 } as const
     await service.recordBatchUnclear(await claim(), unclear)
     return async () => {
       const [asked] = await service.claimUnclear(5)

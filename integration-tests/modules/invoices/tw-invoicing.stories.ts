@@ -182,7 +182,7 @@ withInvoicingModule(
           await service.recordBatchIssued([{ claim: late, invoice_number: "AB12345678" }])
         ).toEqual([])
         await service.recordBatchNotSent([late], { detail: "", retryIn: 0 })
-        await service.recordBatchUnclear([late], { type: "refused", detail: "", askIn: 0 })
+        await service.recordBatchUnclear([late], { type: "refused", detail: "", queryIn: 0 })
         expect((await read(late.id)).status).toBe("unknown")
         expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
       })
@@ -198,7 +198,7 @@ withInvoicingModule(
 
       it("of an unknown outcome is not shared while its lease lasts", async () => {
         const claim = await claimOne("A")
-        await service.recordUnclear(claim, { detail: "", askIn: 0 })
+        await service.recordUnclear(claim, { detail: "", queryIn: 0 })
         const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
         expect(claims.flat()).toHaveLength(1)
       })

@@ -57,7 +57,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
       "has its own time limit, however long the issue took: %s",
       async (kind) => {
         const claim = await claimOne("A")
-        await service.recordUnclear(claim, { detail: "", askIn: 0 })
+        await service.recordUnclear(claim, { detail: "", queryIn: 0 })
         const [janitor] = await service.claimUnclear(5)
         await service.recordAttention(janitor, {
           reason: "amount_differs_at_service",
@@ -85,7 +85,7 @@ withInvoicingModule(UNASKED, ({ service }) => {
 
     it("ends without an invoice when none was found", async () => {
       const claim = await askedWhileSending()
-      await service.recordUnclear(claim, { detail: "", askIn: 0 })
+      await service.recordUnclear(claim, { detail: "", queryIn: 0 })
       const [janitor] = await service.claimUnclear(5)
       await service.recordNotIssued(janitor, { retryIn: 0, batchLimit: null })
       expect((await read(claim.id)).status).toBe("not_needed")

@@ -334,7 +334,7 @@ withQueue(
     it("the order of an adopted invoice is planned again", async () => {
       await plan("ADOPTED")
       const { claims } = await service.claimPending()
-      await service.recordBatchUnclear(claims, { type: "answer_unclear", detail: "", askIn: 0 })
+      await service.recordBatchUnclear(claims, { type: "answer_unclear", detail: "", queryIn: 0 })
       const [claim] = await service.claimUnclear(5)
       await service.recordIssued(claim, {
         invoice_number: "AB12345678",

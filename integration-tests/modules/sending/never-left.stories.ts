@@ -38,7 +38,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     const { claims } = await service.claimPending()
     expect(claims).toMatchObject([{ attempts: 1 }])
     // Later queries follow soon.
-    const unclear = { type: "answer_unclear", detail: "timeout", askIn: 0 } as const
+    const unclear = { type: "answer_unclear", detail: "timeout", queryIn: 0 } as const
     await service.recordBatchUnclear(claims, unclear)
     expect(await service.claimUnclear(5)).toMatchObject([{ attempts: 1, queries: 1 }])
   })

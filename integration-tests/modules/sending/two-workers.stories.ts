@@ -56,7 +56,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       [
         "that a batch has no clear answer",
         (claim) =>
-          service.recordBatchUnclear([claim], { type: "answer_unclear", detail: "", askIn: 0 }),
+          service.recordBatchUnclear([claim], { type: "answer_unclear", detail: "", queryIn: 0 }),
       ],
       [
         "a single invoice's number",
@@ -64,7 +64,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       ],
       [
         "that a single invoice has no clear answer",
-        (claim) => service.recordUnclear(claim, { detail: "", askIn: 0 }),
+        (claim) => service.recordUnclear(claim, { detail: "", queryIn: 0 }),
       ],
       [
         "that it needs review",
@@ -79,7 +79,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
 
     it("does not record the invoice as not issued while the other queries the service", async () => {
       const claim = await claimOne("A")
-      await service.recordUnclear(claim, { detail: "", askIn: 0 })
+      await service.recordUnclear(claim, { detail: "", queryIn: 0 })
       const [late] = await service.claimUnclear(5)
       await leasesEnd()
       const [holder] = await service.claimUnclear(5)
@@ -99,7 +99,7 @@ withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper })
       await leasesEnd()
       const [holder] = await service.claimVoiding(5)
       expect(await service.recordVoided(late)).toBeNull()
-      const unclear = { detail: "timeout", asked: true, askIn: 0 }
+      const unclear = { detail: "timeout", cancellationSent: true, queryIn: 0 }
       expect(await service.recordVoidUnclear(late, unclear)).toBeNull()
       expect(await service.recordVoided(holder)).toMatchObject({ status: "voided" })
     })

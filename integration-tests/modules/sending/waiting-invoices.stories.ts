@@ -41,7 +41,7 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     async (status, change, expected) => {
       await wait(1, "payment")
       await execute(`update tw_invoice set status = '${status}', ${change}`)
-      expect(await service.isAtWork({ order_id: "order_payment_0" })).toBe(expected)
+      expect(await service.isInProgress({ order_id: "order_payment_0" })).toBe(expected)
     }
   )
 

@@ -42,7 +42,7 @@ export const useTakeOverRecord = (orderId: string, invoiceId: string) => {
     onSuccess: () => {
       toast.success(t("differences.take.done"))
     },
-    // Also after an error: the service was asked again.
+    // Also after an error: the service was queried, which may have changed the record.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: INVOICE_LIST_KEY }),

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@medusajs/framework/types"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import { paymentMark } from "../lib/payment-mark"
+import { paymentFingerprint } from "../lib/payment-fingerprint"
 import { orderInvoicesKey } from "./use-order-invoices"
 import { orderPaymentsKey } from "./use-order-payments"
 
@@ -11,7 +11,7 @@ import { orderPaymentsKey } from "./use-order-payments"
  */
 export const useFollowPayments = (order: AdminOrder) => {
   const queryClient = useQueryClient()
-  const mark = paymentMark(order)
+  const mark = paymentFingerprint(order)
   const last = useRef(mark)
 
   useEffect(() => {

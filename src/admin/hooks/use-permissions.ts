@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { AdminPermission, AdminPermissionsResponse } from "../../http-types"
 import { sdk } from "../lib/sdk"
 
-/** Milliseconds: a role rarely changes, and each route asks it again. */
+/** Milliseconds: a role rarely changes, and each route checks the role itself. */
 const FRESH_MS = 5 * 60_000
 
 export type May = (permission: AdminPermission) => boolean

@@ -12,7 +12,7 @@ const test: Record<PaymentsTest["outcome"] | "label", string> = {
   unexpected:
     "Something answers, but not as the payment API would. Check apiBase and the option paths.",
   fails: "The payment service cannot be used now.",
-  not_askable:
+  cannot_be_queried:
     "This service has no call for queries (option confirm: manual), so only a payment shows whether it works.",
   not_configured: "Payments are not configured, so nothing was queried.",
 }

@@ -90,7 +90,7 @@ export const settings: (typeof en)["settings"] = {
       credentials_refused: "金流服務不接受私鑰，請檢查 privateKey 是否正確、是否屬於此環境。",
       unexpected: "有回覆，但不像金流 API 的回覆，請檢查選項 apiBase 與 paths。",
       fails: "目前無法使用金流服務。",
-      not_askable: "此服務無法查詢（選項 confirm 為 manual），須以實際付款確認是否正常。",
+      cannot_be_queried: "此服務無法查詢（選項 confirm 為 manual），須以實際付款確認是否正常。",
       not_configured: "尚未設定付款，因此沒有查詢。",
     },
     faults: {

@@ -1,6 +1,6 @@
-import { NEEDS_PERSON } from "../../rules/invoice/invoice-status"
+import { NEEDS_REVIEW } from "../../rules/invoice/invoice-status"
 
-const EXPLAINED_STATES: readonly string[] = [...NEEDS_PERSON, "waiting"]
+const EXPLAINED_STATES: readonly string[] = [...NEEDS_REVIEW, "waiting"]
 
 /** What each row of a list of only these states says besides; null: nothing. */
 export function explainedOf(states: string[]): "why" | "voided" | null {

@@ -3,7 +3,7 @@ import { isForbidden } from "./forbidden"
 
 type Interval = number | false
 
-/** What of a query decides when it is asked again. `data`: its last answer. */
+/** The state of a query that decides when it is repeated. `data`: its last answer. */
 type Polled<Data> = { state: { data: Data | undefined; error: Error | null } }
 
 /**
@@ -23,7 +23,7 @@ const SOON_MS = 3_000
 const LATER_MS = 15_000
 
 /**
- * Milliseconds until the card asks again, or false when only staff can change what it shows.
+ * Milliseconds until the card repeats its query, or false when only staff can change what it shows.
  * An order that was cancelled while its invoice is issued is about to be voided, unless allowances
  * took its place or staff kept the invoice.
  */

@@ -61,7 +61,7 @@ import { confirmAccount, holdForCancellation } from "./store/voiding"
 import type { ClaimedInvoice, InvoiceRecord } from "./types"
 
 // Types of the methods' arguments and results.
-export type { WorkedOn } from "./store/at-work"
+export type { InvoiceScope } from "./store/in-progress"
 export type { BulkPage } from "./store/bulk-issues"
 export type { InvoiceFilter, InvoicePage, ListedInvoice } from "./store/invoice-list"
 export type { LatestInvoice } from "./store/latest-invoices"

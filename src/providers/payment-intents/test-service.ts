@@ -29,7 +29,7 @@ export async function testService({
   client: PaymentIntentsClient
   confirmMode: "api" | "manual"
 }): Promise<PaymentsTest> {
-  if (confirmMode === "manual") return { outcome: "not_askable" }
+  if (confirmMode === "manual") return { outcome: "cannot_be_queried" }
   try {
     await client.retrieve(NO_INTENT)
     return { outcome: "unexpected", message: null }

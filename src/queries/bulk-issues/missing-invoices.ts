@@ -7,11 +7,11 @@ import type {
 import type { Decided } from "../../workflows/invoices/plan/decide-plan"
 import { readMissingOrders } from "../../workflows/invoices/plan/missing-orders"
 import { decideOrders } from "../../workflows/invoices/plan/plan-orders"
-import { TOGETHER } from "../../workflows/invoices/plan/together"
+import { BATCH_SIZE } from "../../workflows/invoices/plan/batch-size"
 import { displayIdsOf } from "../invoice-list/display-ids"
 
 /** Orders that one request looks at. */
-const LOOKED_AT = 4 * TOGETHER
+const LOOKED_AT = 4 * BATCH_SIZE
 
 type Outcome = Omit<AdminMissingInvoice, "order_id" | "display_id">
 
@@ -27,10 +27,10 @@ export async function findMissingInvoices(
   const times = { from: new Date(range.from), to: new Date(range.to) }
   const orders: AdminMissingInvoice[] = []
   let after: string | null = range.after ?? null
-  for (let looked = 0; looked < LOOKED_AT; looked += TOGETHER) {
+  for (let looked = 0; looked < LOOKED_AT; looked += BATCH_SIZE) {
     const page = await readMissingOrders(container, times, after)
     orders.push(...(await outcomesOf(container, page.missing)))
-    if (page.ids.length < TOGETHER) return { orders, next: null }
+    if (page.ids.length < BATCH_SIZE) return { orders, next: null }
     after = page.ids.at(-1) ?? null
   }
   return { orders, next: after }

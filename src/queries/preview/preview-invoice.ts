@@ -5,7 +5,7 @@ import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import { canIssue } from "../../rules/invoice/invoice-actions"
 import type { BuiltPlan } from "../../rules/invoice/plan"
 import { notFound } from "../../workflows/common/not-found"
-import { askShop } from "../../workflows/invoices/plan/ask-shop"
+import { callHooks } from "../../workflows/invoices/plan/call-hooks"
 import { buildPlan, type DueInvoice } from "../../workflows/invoices/plan/build-plan"
 import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { readOrder } from "../../workflows/invoices/plan/read-order"
@@ -72,7 +72,7 @@ async function planFor(
 ): Promise<BuiltPlan> {
   const plan = buildPlan(service, invoice)
   if (plan.kind === "not_needed") return plan
-  const answer = (await askShop(container, service.options, [invoice])).get(invoice.order.id)
+  const answer = (await callHooks(container, service.options, [invoice])).get(invoice.order.id)
   if (!answer) return plan
   return answer instanceof Error
     ? { kind: "attention", reason: "cannot_be_planned", detail: answer.message }

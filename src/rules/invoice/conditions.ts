@@ -2,20 +2,20 @@ import type { AttentionReason, VoidAttentionReason } from "./invoice-status"
 import { ORDER_VOID_REASONS } from "./requested-void"
 import { all, any, fact, isIn, isSet, not, statusIn, type Condition } from "./values"
 
-/** What of a row decides how it goes on. Each has the name that the diagram gives it. */
+/** The conditions on a row that decide what happens next. The diagram uses the same names. */
 
-/** The invoice is to be void; remembered while it is not known whether there is one. */
+/** The invoice must be voided. Stored also while it is not known whether one was issued. */
 export const voidRequested = isSet("void_requested_at", "void requested")
 
-/** Another invoice is to take its place once it is void. */
+/** A new invoice must replace it once it is void. */
 export const reissueRequested = isSet("reissue_requested_at", "reissue requested")
 
-/** What was planned is what the order was like when it was last looked at. */
+/** The plan is of the order as it was when it was last read. */
 export const orderSeen = isSet("order_seen_at", "order as planned")
 
 export const numbered = isSet("invoice_number", "has a number")
 
-/** What it says is stored, under an order number. */
+/** Its content is stored, with an order number. */
 export const madeOut = all(
   "made out",
   isSet("content", "has content"),
@@ -23,8 +23,8 @@ export const madeOut = all(
 )
 
 /**
- * Staff recorded it by its number, or it was found at the service and no upload of it is known here,
- * as after a restored database: nothing here says when it was issued.
+ * Staff recorded it by its number, or it was found at the service without a known upload, as after
+ * a restored database. In both cases the store does not know when it was issued.
  */
 export const notSentFromHere = all(
   "not sent from here",
@@ -36,23 +36,23 @@ export const notSentFromHere = all(
   )
 )
 
-/** Staff recorded it by its number: the service has it under no order number of ours. */
+/** Staff recorded it by its number: the service has none of our order numbers for it. */
 export const recordedByNumber = all(
   "recorded by number",
   numbered,
   not(isSet("order_number", "has an order number"))
 )
 
-/** It left, or may have. */
+/** It was sent, or may have been. */
 export const sent = isSet("sent_at", "sent")
 
-/** It may have left, or an invoice was found. */
+/** It may have been sent, or an invoice was found. */
 export const sentOrFound = any("sent or found", sent, numbered)
 
-/** Staff gave its order number up: the order's next invoice has another one. */
+/** Staff gave up its order number: the order's next invoice gets another one. */
 export const givenUp = isSet("given_up_at", "given up")
 
-/** Nothing has left, and no invoice was found. An order number that was given up is not sent again. */
+/** Nothing was sent, no invoice was found, and its order number was not given up. */
 export const unsent = all("never sent", not(sent), not(numbered), not(givenUp))
 
 export const inReview = statusIn("attention")
@@ -61,8 +61,8 @@ export const reasonIn = (...reasons: AttentionReason[]): Condition =>
   isIn("reason", reasons, `reason ${reasons.join(" or ")}`)
 
 /**
- * In review: the service's invoice is known not to be the one recorded, and the service can be queried
- * by order number. What staff issued by hand has no order number: only its own number leads to it.
+ * In review: the service's invoice is not the one recorded, and the service can be queried by order
+ * number. An invoice that staff issued by hand has none, so it is found only by its own number.
  */
 export const differs = all(
   "differs",
@@ -71,7 +71,7 @@ export const differs = all(
   isSet("order_number", "has an order number")
 )
 
-/** In review: only the service knows what became of the upload. The condition of `UPLOAD_IN_REVIEW`. */
+/** In review: the outcome of the upload is unknown. The condition of `UPLOAD_IN_REVIEW`. */
 export const uploadInReview = all("upload in review", inReview, reasonIn("outcome_unknown"), sent)
 
 /**
@@ -85,10 +85,10 @@ export const foundOtherOrders = all(
   sent
 )
 
-/** The same of a void: `VOID_IN_REVIEW`. */
+/** The same for a void: `VOID_IN_REVIEW`. */
 export const voidInReview = all("void in review", inReview, reasonIn("void_outcome_unknown"))
 
-/** In review, and the service is not queried about it: the planner looks at it. */
+/** In review for another reason: the planner reads it, and the service is not queried about it. */
 export const othersInReview = all(
   "other in review",
   inReview,
@@ -96,7 +96,7 @@ export const othersInReview = all(
   not(uploadInReview)
 )
 
-/** Why none is needed, and what the service issues late is voided. */
+/** No invoice is needed for this reason. One that the service issues late is voided. */
 export const reasonToVoid = isIn(
   "reason",
   [...ORDER_VOID_REASONS, "staff_decision", "shop_decision"],
@@ -106,7 +106,7 @@ export const reasonToVoid = isIn(
 /** The order asks for the void, not staff. */
 export const voidOfOrder = isIn("void_reason", ORDER_VOID_REASONS, "void of the order")
 
-/** Why an invoice that was to be voided was not: allowances over all of it do as well. */
+/** Reasons why a void failed that allowances over the whole amount can replace. */
 const REPLACED_BY_ALLOWANCES: VoidAttentionReason[] = [
   "void_deadline_passed",
   "void_has_allowances",

@@ -8,11 +8,8 @@ export type Inputs = {
   account: string
   /** The id of the user who asks for it. */
   actor: string | null
-  /** The cancellation may have reached the service. */
-  asked: boolean
   /** It did not wait for this before. */
   anew: boolean
-  ask_in: number
   amount: number
   batch_limit: number | null
   /** What an invoice without content was issued as, `InvoiceType`; null: not known, or it has content. */
@@ -20,6 +17,8 @@ export type Inputs = {
   buyer_type: string
   /** Staff issued it in the service's console, under no order number of ours. */
   by_hand: boolean
+  /** It may have reached the service. */
+  cancellation_sent: boolean
   changes: string
   /** What it will be made out as, `InvoiceType`, as the buyer or staff chose; null: that is not known. */
   chosen_as: string | null
@@ -40,6 +39,7 @@ export type Inputs = {
   /** The answer is of another kind than the one before. */
   news: boolean
   order_number: string
+  query_in: number
   /** It may have been sent before the database was restored. */
   queried_first: boolean
   /** Staff had decided that none is needed. */

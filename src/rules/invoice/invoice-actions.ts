@@ -208,8 +208,8 @@ export function canIssue(
 }
 
 /**
- * Whether whom the invoice is for can still be changed: nothing has left that says otherwise. After a
- * void the next invoice takes the new details.
+ * Whether the invoice details can still be changed: nothing has been sent with them. After a void, the
+ * next invoice takes the new details.
  */
 export function canChangeDetails(latest: Invoice | null): boolean {
   if (!latest || isClosed(latest.status)) return true

@@ -14,14 +14,14 @@ export const INVOICE_STATUSES = [
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
 /**
- * What a list of invoices can be narrowed to: a status, that the service says otherwise, or that
- * another account issued it.
+ * What a list of invoices can be filtered by: a status, a difference at the service, or that another
+ * account issued the invoice.
  */
 export const LISTED_STATES = [...INVOICE_STATUSES, "differs", "other_account"] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
 /** What needs review, in a list of invoices. */
-export const NEEDS_PERSON: readonly ListedState[] = ["attention", "differs"]
+export const NEEDS_REVIEW: readonly ListedState[] = ["attention", "differs"]
 
 /** What a `waiting` invoice waits for. */
 export const WAITING_REASONS = [

@@ -109,7 +109,7 @@ export type PlanQuestion = {
 
 const NOTHING: InvoicePlan = { kind: "nothing" }
 
-/** Reasons for which no invoice is needed until staff say otherwise, whatever the order is like. */
+/** Reasons for which no invoice is needed until staff ask for one, whatever the order is like. */
 const DECIDED_BY_STAFF: readonly (string | null)[] = ["staff_decision", "given_up"]
 
 /**
@@ -201,9 +201,9 @@ const NOT_OF_THE_ORDER: readonly (string | null)[] = [
 function planAttention(question: OrderQuestion, invoice: InvoiceFacts): InvoicePlan {
   if (invoice.sent || invoice.invoice_number) {
     // Since the void that staff requested failed, the order may have changed to need no invoice.
-    const requestable =
+    const mayRequestVoid =
       !invoice.void_requested || (hasFailedVoid(invoice) && !isVoidOfOrder(invoice))
-    return requestable ? planVoid(question) : NOTHING
+    return mayRequestVoid ? planVoid(question) : NOTHING
   }
   const waitsForPerson = NOT_OF_THE_ORDER.includes(invoice.reason) && question.requested !== "now"
   return waitsForPerson && !goneReason(question) ? NOTHING : planUnsent(question)

@@ -21,7 +21,7 @@ type StoredInvoice = {
 /** For an invoice that is valid there. */
 export type LiveStatus = Exclude<ServiceStatus, "voided">
 
-/** What the service says otherwise than our row. Amounts in TWD dollars. */
+/** What differs at the service from our row. Amounts in TWD dollars. */
 export type InvoiceDifference =
   /** The service does not know the invoice. */
   | { field: "existence"; ours: ServiceStatus; theirs: null }
@@ -39,8 +39,8 @@ export type InvoiceDifference =
   | { field: "count"; ours: number; theirs: number }
 
 /**
- * What the service says otherwise than our row; null when they agree. A difference is shown and
- * never taken over: only staff can decide which of the two is right.
+ * What differs at the service from our row; null when they agree. A difference is shown and never
+ * taken over: only staff can decide which of the two is right.
  *
  * @param theirNumber the invoice number that the service has for our order number; left out: it was
  * not queried

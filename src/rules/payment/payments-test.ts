@@ -22,5 +22,5 @@ export type PaymentsTest =
   | { outcome: "unexpected"; message: string | null }
   | { outcome: "fails"; fault: PaymentFault; message: string | null }
   /** The options say that the service has no call to ask with (`confirm: "manual"`). */
-  | { outcome: "not_askable" }
+  | { outcome: "cannot_be_queried" }
   | { outcome: "not_configured" }

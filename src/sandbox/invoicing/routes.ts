@@ -1,9 +1,9 @@
 import type { SandboxContext } from "../context"
 import { html, text, type Reply, type SandboxRequest } from "../http/messages"
-import { handleFormCall } from "./form-door"
+import { handleFormCall } from "./form-endpoint"
 import { InvoiceBook } from "./invoice-book"
 import { invoicePage } from "./invoice-page"
-import { handleSoapCall } from "./soap/soap-door"
+import { handleSoapCall } from "./soap/soap-endpoint"
 
 const VIEW_PATH = /^\/invoicing\/view\/([A-Z]{2}\d{8})$/
 const FUNCTION_PATH = /^\/invoicing\/([A-Za-z_]+)$/

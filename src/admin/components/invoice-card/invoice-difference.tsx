@@ -14,7 +14,7 @@ type InvoiceDifferenceProps = {
   older: boolean
 }
 
-/** Warns that the service holds the invoice otherwise than the store, and says what to do. */
+/** Warns that the invoice differs at the service, and says what to do. */
 export const InvoiceDifference = ({ orderId, invoice, older }: InvoiceDifferenceProps) => {
   const { t } = useInvoiceText()
   const { id, difference, invoice_number, actions } = invoice

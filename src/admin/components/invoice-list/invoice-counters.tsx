@@ -2,7 +2,7 @@ import { Container, Text, clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { AdminInvoiceSummaryResponse } from "../../../http-types"
 import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
-import { NEEDS_PERSON } from "../../../rules/invoice/invoice-status"
+import { NEEDS_REVIEW } from "../../../rules/invoice/invoice-status"
 import { taipeiDay } from "../../../rules/period/period"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { usePaymentIssues } from "../../hooks/use-payment-issues"
@@ -10,7 +10,7 @@ import { Permitted } from "../permitted"
 
 /** What each counter counts, as the list's filters say it. */
 const filtersOf = (now: Date) => ({
-  attention: `?status=${NEEDS_PERSON.join(",")}`,
+  attention: `?status=${NEEDS_REVIEW.join(",")}`,
   waiting: "?status=waiting",
   under_way: `?status=${MOVING_STATUSES.join(",")}`,
   issued_today: `?status=issued&day=${taipeiDay(now)}`,

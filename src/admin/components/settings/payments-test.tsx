@@ -9,7 +9,7 @@ const VARIANTS = {
   credentials_refused: "error",
   unexpected: "warning",
   fails: "error",
-  not_askable: "info",
+  cannot_be_queried: "info",
   not_configured: "warning",
 } as const
 

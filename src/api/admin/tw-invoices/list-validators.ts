@@ -39,7 +39,7 @@ const Day = z.string().refine((day) => dayBounds(day) !== null, "must be a day, 
 
 export const InvoiceListParams = z.strictObject({
   q: z.string().trim().min(1).max(64).optional(),
-  /** Any of these; `differs`: the service says otherwise of it, whatever its state. */
+  /** Any of these; `differs`: the invoice differs at the service, whatever its state. */
   status: listOf(LISTED_STATES).optional(),
   kind: listOf(INVOICE_TYPES).optional(),
   period: Period.optional(),

@@ -25,7 +25,7 @@ describe("a time of the service", () => {
     }
   )
 
-  it("that is missing is read as none", () => {
+  it("is read as none when it is missing", () => {
     expect(readTime(undefined)).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ const OF_SERVICE = /^(create|update|upsert)TwInvoices$/
 const IN_SQL = /\b(update|insert\s+into|merge\s+into)\s+(only\s+)?"?tw_invoice"?(?![\w"])/i
 
 /**
- * Where a source text writes rows of `tw_invoice` otherwise than as an event of the state machine,
+ * Where a source text writes rows of `tw_invoice` without an event of the state machine,
  * so that the status might be among the columns. Each as its line.
  */
 export function unchartedWritesIn(text: string): string[] {

@@ -50,7 +50,7 @@ export const TwInvoice = model
     service_status: model.text().nullable(),
     allowance_confirmed: model.number().nullable(),
     allowance_unconfirmed: model.number().nullable(),
-    /** What the service says otherwise than this row (`InvoiceDifference`); null: nothing. */
+    /** What differs at the service from this row (`InvoiceDifference`); null: nothing. */
     difference: model.json().nullable(),
     reconciled_at: model.dateTime().nullable(),
     /** When it is compared with the service next; null: not any more, or not yet sent. */

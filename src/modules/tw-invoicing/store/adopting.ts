@@ -158,7 +158,7 @@ export async function withdrawRecord(
   }: InvoiceRecord & { order_id: string },
   actor: string | null
 ): Promise<InvoiceRecord | null> {
-  const expected = { id, plan_version, status: [status], unheld: true } as const
+  const expected = { id, plan_version, status: [status], unclaimed: true } as const
   const detail = correctionText([{ field: "order_id", from: order_id, to: "–" }])
   if (!(await transition(db, "record_withdrawn", expected, {}, { actor, detail }))) return null
   const [withdrawn] = await db("tw_invoice")

@@ -73,17 +73,17 @@ export async function recordBatchUnclear(
     type,
     detail,
     refusal,
-    askIn,
+    queryIn,
   }: {
     type: "answer_unclear" | "refused"
     detail: string
     refusal?: Pick<InvoiceRecord, "refusal" | "refusal_reason" | "refusal_finished">
-    askIn: number
+    queryIn: number
   }
 ): Promise<void> {
   const given = {
     detail,
-    ask_in: askIn,
+    query_in: queryIn,
     refusal: refusal?.refusal ?? null,
     refusal_reason: refusal?.refusal_reason ?? null,
     refusal_finished: refusal?.refusal_finished ?? null,

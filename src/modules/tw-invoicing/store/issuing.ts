@@ -37,9 +37,15 @@ export function recordIssued(
 export function recordUnclear(
   db: Knex,
   claim: ClaimedInvoice,
-  { detail, askIn }: { detail: string; askIn: number }
+  { detail, queryIn }: { detail: string; queryIn: number }
 ) {
-  return transition(db, "query_failed", held(claim, QUERIED), { detail, ask_in: askIn }, { detail })
+  return transition(
+    db,
+    "query_failed",
+    held(claim, QUERIED),
+    { detail, query_in: queryIn },
+    { detail }
+  )
 }
 
 /**

@@ -6,7 +6,7 @@ import { transition } from "./transition"
 type Kept = Pick<InvoiceRecord, "id" | "plan_version" | "reissue_requested_at">
 
 /** While a worker has claimed the row, it may be sending the cancellation. */
-const UNHELD = { unheld: true } as const
+const UNCLAIMED = { unclaimed: true } as const
 
 const keptBy = (actor: string | null, { reissue_requested_at }: Kept) => ({
   actor,
@@ -25,7 +25,7 @@ export function keepInvoice(
   actor: string | null
 ): Promise<InvoiceRecord | null> {
   const { id, plan_version } = invoice
-  return transition(db, "kept", { id, plan_version, ...UNHELD }, {}, keptBy(actor, invoice))
+  return transition(db, "kept", { id, plan_version, ...UNCLAIMED }, {}, keptBy(actor, invoice))
 }
 
 /**
@@ -44,7 +44,7 @@ export function keepByOrderNumber(
   return transition(
     db,
     "kept_by_order_number",
-    { id, plan_version, ...UNHELD },
+    { id, plan_version, ...UNCLAIMED },
     {},
     keptBy(actor, invoice)
   )

@@ -1,7 +1,7 @@
 import { forgetAccesses, listAccesses, recordAccess } from "./accesses"
 import { assignInvoice, withdrawRecord } from "./adopting"
 import { saveAllowance } from "./allowances"
-import { isAtWork } from "./at-work"
+import { isInProgress } from "./in-progress"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
 import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
 import { correctInvoice, takeAmount } from "./correcting"
@@ -65,7 +65,7 @@ export const statements = {
   forgetCartDetails,
   forgetCustomerInvoiceDetails,
   hastenProbe,
-  isAtWork,
+  isInProgress,
   isSweepOverdue,
   listAccesses,
   listInvoicePage,

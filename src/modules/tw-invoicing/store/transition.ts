@@ -15,7 +15,7 @@ export type Expected = {
   /** A claim does not increment the plan's version: its result is in the reason. */
   reason?: string | null
   /** No worker has claimed it: one that voids it may be about to send the cancellation. */
-  unheld?: true
+  unclaimed?: true
 }
 
 /** An event's timeline entry. */
@@ -25,7 +25,7 @@ export type EntryDetails = { actor?: string | null; detail?: string | null }
 function rowFor(
   db: Knex,
   event: InvoiceEvent,
-  { id, status, fence, plan_version, reason, unheld }: Expected & { id: string }
+  { id, status, fence, plan_version, reason, unclaimed }: Expected & { id: string }
 ): Knex.QueryBuilder {
   const query = db("tw_invoice")
     .where({ id })
@@ -33,7 +33,7 @@ function rowFor(
   if (fence !== undefined) query.where({ fence })
   if (plan_version !== undefined) query.where({ plan_version })
   if (reason !== undefined) query.where({ reason })
-  if (unheld) {
+  if (unclaimed) {
     query.where((row) =>
       row.whereNull("lease_expires_at").orWhere("lease_expires_at", "<", db.fn.now())
     )

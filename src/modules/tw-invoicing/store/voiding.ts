@@ -59,13 +59,19 @@ export function recordFoundVoided(
 }
 
 /**
- * Without a clear outcome it is queried again later. `asked`: the cancellation may have reached the
- * service.
+ * Without a clear outcome it is queried again later.
+ *
+ * `cancellationSent`: it may have reached the service. `queryIn`: milliseconds until that query.
  */
 export function recordVoidUnclear(
   db: Knex,
   { id, fence }: ClaimedInvoice,
-  { detail, asked, askIn }: { detail: string; asked: boolean; askIn: number }
+  {
+    detail,
+    cancellationSent,
+    queryIn,
+  }: { detail: string; cancellationSent: boolean; queryIn: number }
 ) {
-  return transition(db, "void_unclear", { id, fence }, { detail, asked, ask_in: askIn }, { detail })
+  const given = { detail, cancellation_sent: cancellationSent, query_in: queryIn }
+  return transition(db, "void_unclear", { id, fence }, given, { detail })
 }

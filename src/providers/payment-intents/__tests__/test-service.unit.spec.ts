@@ -80,6 +80,6 @@ it("the connection test reports that nothing answers", async () => {
 })
 
 it("the connection test does not query a service that has no query call", async () => {
-  expect(await test({ confirmMode: "manual" })).toEqual({ outcome: "not_askable" })
+  expect(await test({ confirmMode: "manual" })).toEqual({ outcome: "cannot_be_queried" })
   expect(asked).toEqual([])
 })

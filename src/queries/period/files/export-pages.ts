@@ -6,7 +6,7 @@ import type {
   ExportedInvoice,
   PeriodBounds,
 } from "../../../modules/tw-invoicing/service"
-import { oneAhead } from "./one-ahead"
+import { readAhead } from "./read-ahead"
 
 /**
  * Rows read and written at once: a file may have any length, but memory is limited. Of a larger page,
@@ -23,7 +23,7 @@ export const pagesOfInvoices = (
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
   const page = { limit: BATCH, account, lines, only }
-  return oneAhead(pagesOf((after) => service.nextToExport(bounds, { ...page, after })))
+  return readAhead(pagesOf((after) => service.nextToExport(bounds, { ...page, after })))
 }
 
 /** The allowances of the present account's invoices that are dated in the period, by that date. */
@@ -34,14 +34,14 @@ export const pagesOfAllowances = (
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
   const page = { limit: BATCH, account }
-  return oneAhead(pagesOf((after) => service.nextAllowances(bounds, { ...page, after })))
+  return readAhead(pagesOf((after) => service.nextAllowances(bounds, { ...page, after })))
 }
 
 /** Pages with their additional data, which are read while the page before is written. */
 export const readWith = <Row, More>(
   pages: AsyncGenerator<Row[]>,
   read: (page: Row[]) => Promise<More>
-): AsyncGenerator<[page: Row[], more: More]> => oneAhead(together(pages, read))
+): AsyncGenerator<[page: Row[], more: More]> => readAhead(together(pages, read))
 
 async function* together<Row, More>(
   pages: AsyncGenerator<Row[]>,

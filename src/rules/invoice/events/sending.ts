@@ -77,7 +77,7 @@ export const SENDING = {
   },
   /** The answer leaves the outcome unknown: only queries by order number may follow. */
   answer_unclear: {
-    inputs: ["detail", "ask_in"],
+    inputs: ["detail", "query_in"],
     set: {
       ...released,
       ...unclear,
@@ -87,14 +87,14 @@ export const SENDING = {
       refusal_reason: null,
       refusal_finished: null,
       queries: 0,
-      due_at: after("ask_in"),
+      due_at: after("query_in"),
     },
     entry: "answer_unclear",
     detail: "given",
   },
   /** The service refused the batch: the outcome of each order is queried nevertheless. */
   refused: {
-    inputs: ["detail", "ask_in", "refusal", "refusal_reason", "refusal_finished"],
+    inputs: ["detail", "query_in", "refusal", "refusal_reason", "refusal_finished"],
     set: {
       ...released,
       ...unclear,
@@ -104,7 +104,7 @@ export const SENDING = {
       refusal_reason: input("refusal_reason"),
       refusal_finished: input("refusal_finished"),
       queries: 0,
-      due_at: after("ask_in"),
+      due_at: after("query_in"),
     },
     entry: "refused",
     detail: "given",

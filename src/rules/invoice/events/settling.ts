@@ -101,13 +101,13 @@ export const SETTLING = {
   },
   /** No answer that settles it: it is queried again later. */
   query_failed: {
-    inputs: ["detail", "ask_in"],
+    inputs: ["detail", "query_in"],
     set: {
       ...released,
       ...unclear,
       status: "unknown",
       reason_detail: input("detail"),
-      due_at: after("ask_in"),
+      due_at: after("query_in"),
     },
     entry: "query_failed",
     detail: "given",

@@ -95,13 +95,13 @@ export const VOIDING = {
   },
   /** No clear outcome: it is queried again later. */
   void_unclear: {
-    inputs: ["detail", "asked", "ask_in"],
+    inputs: ["detail", "cancellation_sent", "query_in"],
     set: {
       ...released,
       ...unclear,
-      status: when(inputIn("asked", true), "void_unknown", KEEP),
+      status: when(inputIn("cancellation_sent", true), "void_unknown", KEEP),
       reason_detail: input("detail"),
-      due_at: after("ask_in"),
+      due_at: after("query_in"),
     },
     entry: "answer_unclear",
     detail: "given",

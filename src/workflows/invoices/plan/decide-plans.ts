@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import { askShop } from "./ask-shop"
+import { callHooks } from "./call-hooks"
 import { buildPlan, type DueInvoice } from "./build-plan"
 import {
   decidePlan,
@@ -42,7 +42,7 @@ export async function decidePlans(
     if (plan.kind !== "not_needed") due.push(invoice)
     return plan
   })
-  const answers = await askShop(container, options, due)
+  const answers = await callHooks(container, options, due)
   const answered = inputs.filter(({ order_id }) => answers.has(order_id))
   const customized = decideEach(answered, (invoice) =>
     buildPlan(service, invoice, answers.get(invoice.order.id))

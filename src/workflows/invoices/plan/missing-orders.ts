@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { BulkIssueRecord } from "../../../modules/tw-invoicing/types"
-import { TOGETHER } from "./together"
+import { BATCH_SIZE } from "./batch-size"
 
 type Range = Pick<BulkIssueRecord, "from" | "to">
 
@@ -14,7 +14,7 @@ export const ordersOf = ({ from, to }: Range) => ({
 })
 
 /**
- * The next orders of a bulk issue, by their ids, up to `TOGETHER` of them; and which of these have no
+ * The next orders of a bulk issue, by their ids, up to `BATCH_SIZE` of them; and which of these have no
  * invoice, or one that waits. An order's latest invoice counts: an earlier one is voided.
  */
 export async function readMissingOrders(
@@ -26,7 +26,7 @@ export async function readMissingOrders(
     entity: "order",
     fields: ["id"],
     filters: { ...ordersOf(range), ...(after && { id: { $gt: after } }) },
-    pagination: { take: TOGETHER, order: { id: "ASC" } },
+    pagination: { take: BATCH_SIZE, order: { id: "ASC" } },
   })
   const ids = data.map(({ id }) => id)
   if (!ids.length) return { ids, missing: [] }

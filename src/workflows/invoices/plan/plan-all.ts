@@ -8,7 +8,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"
 import { correctedDetails } from "./invoice-details"
-import { TOGETHER } from "./together"
+import { BATCH_SIZE } from "./batch-size"
 
 /**
  * Plans the invoices of any number of orders. An order that cannot be planned is logged, needs
@@ -19,8 +19,8 @@ import { TOGETHER } from "./together"
  */
 export async function planAll(container: MedusaContainer, orderIds: string[]): Promise<string[]> {
   const failed: string[] = []
-  for (let start = 0; start < orderIds.length; start += TOGETHER) {
-    const some = orderIds.slice(start, start + TOGETHER).map((order_id) => ({ order_id }))
+  for (let start = 0; start < orderIds.length; start += BATCH_SIZE) {
+    const some = orderIds.slice(start, start + BATCH_SIZE).map((order_id) => ({ order_id }))
     for (const { order_id, error } of await planOrders(container, some)) {
       if (error && !(await recordUnplanned(container, { order_id }, error))) failed.push(order_id)
     }

@@ -23,7 +23,7 @@ type UnreadAllowance = {
   allowance_number: string
   /** For staff. */
   why: Sentence
-  /** Null: the service answered, and otherwise than before. */
+  /** Null: the service answered, but not with the allowance that is stored. */
   error: InvoicingError | null
 }
 
@@ -77,8 +77,8 @@ export async function reconcileInvoice(
 type Numbered = InvoiceRecord & { invoice_number: string }
 
 /**
- * How the service describes it, and what it says otherwise. One that is voided, and whose order number
- * the service has one other invoice of, which staff recorded, is queried by its own number.
+ * How the service describes it, and what differs there. A voided invoice is queried by its own number
+ * if the service has one other invoice for its order number and staff recorded that one.
  */
 async function compare(
   service: TwInvoicingModuleService,

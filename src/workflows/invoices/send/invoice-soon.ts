@@ -10,7 +10,7 @@ import { doDueWork, type Work } from "../steps/work-on-due"
 import { planInvoicesWorkflow } from "../workflows/plan-invoices"
 
 /** Orders planned together. Orders of later events wait in memory. */
-const TOGETHER = 200
+const BATCH_SIZE = 200
 
 /**
  * A plan that takes longer counts as hanging, for example on a lock: the sweep may plan the orders
@@ -74,7 +74,7 @@ async function work(container: MedusaContainer, queue: Queue): Promise<void> {
   try {
     while (queue.waiting.size) {
       queue.began = performance.now()
-      queue.inWork = new Set([...queue.waiting].slice(0, TOGETHER))
+      queue.inWork = new Set([...queue.waiting].slice(0, BATCH_SIZE))
       for (const order_id of queue.inWork) queue.waiting.delete(order_id)
       await plan(container, [...queue.inWork])
     }

@@ -60,7 +60,7 @@ async function noAnswer(
     return "answered"
   }
   const detail = describeError(error, logger)
-  if (known?.kind === "not_supported") return unsendable(service, claims, detail)
+  if (known?.kind === "not_supported") return recordCannotBeSent(service, claims, detail)
 
   if (known?.outcome === "not_sent") {
     const retryIn = retryDelay(1 + Math.min(...claims.map(({ queries }) => queries)))
@@ -77,7 +77,7 @@ async function noAnswer(
  * One of them cannot be written as the service requires. Nothing was sent: the batch is halved
  * until it is alone.
  */
-async function unsendable(
+async function recordCannotBeSent(
   service: TwInvoicingModuleService,
   claims: ClaimedInvoice[],
   detail: string
@@ -99,7 +99,12 @@ async function refused(
   { message, reason, finished }: Extract<IssueAnswer, { kind: "refused" }>
 ): Promise<BatchOutcome> {
   const refusal = { refusal: message, refusal_reason: reason, refusal_finished: finished }
-  await service.recordBatchUnclear(claims, { type: "refused", detail: message, refusal, askIn: 0 })
+  await service.recordBatchUnclear(claims, {
+    type: "refused",
+    detail: message,
+    refusal,
+    queryIn: 0,
+  })
   if (isForAll(reason)) {
     await service.recordFailure({ reason, detail: message, sent_at: claims[0].sent_at })
     return "unavailable"
@@ -125,4 +130,4 @@ async function issued(service: TwInvoicingModuleService, results: BatchResult[],
 }
 
 const unclear = (detail: string) =>
-  ({ type: "answer_unclear", detail, askIn: retryDelay(1) }) as const
+  ({ type: "answer_unclear", detail, queryIn: retryDelay(1) }) as const

@@ -36,7 +36,7 @@ export async function settleInvoice(
   try {
     return { invoice: await settle(service, claim), answered: true }
   } catch (error) {
-    const invoice = await askLater(service, claim, describeError(error, logger))
+    const invoice = await queryLater(service, claim, describeError(error, logger))
     return { invoice, answered: error instanceof NumberTaken }
   }
 }
@@ -55,29 +55,29 @@ async function settle(service: TwInvoicingModuleService, claim: ClaimedInvoice) 
   const { client } = service
   const found = await findInvoice(client, orderNumber)
   if (found.kind === "found") return adopt(service, claim, found)
-  if (found.kind === "unclear") return askLater(service, claim, found.detail)
+  if (found.kind === "unclear") return queryLater(service, claim, found.detail)
 
   const early = quietTimeLeft(service, claim)
-  if (early > 0) return askLater(service, claim, timelineDetail("too_early"), early)
+  if (early > 0) return queryLater(service, claim, timelineDetail("too_early"), early)
   // An invoice that was adopted for an order that needed none has no content here. One whose amount
   // was taken over has no lines.
   const mayCheck = client.capabilities.checksOrderNumbers && content?.lines.length
   const check = mayCheck ? await client.check([content]) : null
   if (check?.kind !== "not_invoiced") {
     // It knows an invoice that the first query has not found yet.
-    if (check?.reason === "already_invoiced") return askLater(service, claim, check.message)
+    if (check?.reason === "already_invoiced") return queryLater(service, claim, check.message)
     // A refused password or line says nothing about the order number: this query does.
     const { length } = await client.listByOrder(orderNumber)
     // The two answers contradict each other: no invoice number, but this many invoices.
     const why = check?.message ?? `${orderNumber}: – ≠ ${length}`
-    if (length) return askLater(service, claim, why)
+    if (length) return queryLater(service, claim, why)
   }
   const next = await findNext(service, { ...claim, order_number: orderNumber })
   switch (next.kind) {
     case "none":
       return notIssued(service, claim)
     case "unclear":
-      return askLater(service, claim, next.detail)
+      return queryLater(service, claim, next.detail)
     case "found": {
       // Staff give the order number up once more: the order's next invoice adopts what was found.
       const detail = `${orderNumber}: – ≠ ${next.invoice_number}`
@@ -249,14 +249,14 @@ async function didOthersPass(
   return (batchSize > 1 ? issued : unspoilt) > 0
 }
 
-function askLater(
+function queryLater(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
   detail: string,
-  askIn = retryDelay(claim.queries)
+  queryIn = retryDelay(claim.queries)
 ) {
   if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
     return service.recordAttention(claim, { reason: "outcome_unknown", detail })
   }
-  return service.recordUnclear(claim, { detail, askIn })
+  return service.recordUnclear(claim, { detail, queryIn })
 }

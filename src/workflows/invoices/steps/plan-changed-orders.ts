@@ -13,7 +13,7 @@ import {
 } from "../sweep/find-changed-orders"
 
 /** Orders planned before due invoices are sent. */
-const TOGETHER = 100
+const BATCH_SIZE = 100
 
 /**
  * Each sweep overlaps the previous one by this: a long transaction may commit an older time later.
@@ -66,10 +66,10 @@ export async function planChangedOrders(
   const end = performance.now() + longest
   for await (const page of changedOrders(container, since)) {
     const orders = await unseenOrders(service, page, state.started_at)
-    for (let start = 0; start < orders.length; start += TOGETHER) {
+    for (let start = 0; start < orders.length; start += BATCH_SIZE) {
       // An incomplete sweep is not recorded: another worker's sweep starts where this one did.
       if (service.stopping) return
-      const some = orders.slice(start, start + TOGETHER)
+      const some = orders.slice(start, start + BATCH_SIZE)
       const open = new Set(some.flatMap(({ id }) => (isInvoicedSoon(container, id) ? id : [])))
       const mine = some.flatMap(({ id }) => (open.has(id) ? [] : id))
       const failed = await planAll(container, mine)
@@ -77,7 +77,7 @@ export async function planChangedOrders(
       for (const id of failed) open.add(id)
       stuck ??= some.find(({ id }) => open.has(id))?.changed_at ?? null
       // After a night without workers there is much to read; planned invoices are sent meanwhile.
-      if (some.length === TOGETHER) dispatchSoon(container, mine.length)
+      if (some.length === BATCH_SIZE) dispatchSoon(container, mine.length)
     }
     const { changed_at } = page[page.length - 1]
     // Else the next sweep would get no further than this one: it reads the overlap again.

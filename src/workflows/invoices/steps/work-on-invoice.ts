@@ -4,7 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
-import type { WorkedOn } from "../../../modules/tw-invoicing/service"
+import type { InvoiceScope } from "../../../modules/tw-invoicing/service"
 import { doDueWork, type Work } from "./work-on-due"
 
 /** Staff wait at most this long. Milliseconds. */
@@ -20,7 +20,7 @@ const LOOK_EVERY = 100
  */
 export async function workOnInvoice(
   container: MedusaContainer,
-  { kinds, ...invoices }: WorkedOn & { kinds: Work[] }
+  { kinds, ...invoices }: InvoiceScope & { kinds: Work[] }
 ): Promise<void> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   // Staff may have repaired the cause that stopped the other invoices.
@@ -40,8 +40,8 @@ async function doAll(container: MedusaContainer, kinds: Work[]): Promise<void> {
 
 /** Until the work is done, or an order has no more part in it, or so many milliseconds are over. */
 export async function untilAtRest(
-  service: Pick<TwInvoicingModuleService, "isAtWork">,
-  invoices: WorkedOn,
+  service: Pick<TwInvoicingModuleService, "isInProgress">,
+  invoices: InvoiceScope,
   work: Promise<unknown>,
   longest: number
 ): Promise<"done" | "at rest" | "late"> {
@@ -50,7 +50,7 @@ export async function untilAtRest(
   for (;;) {
     const first = await Promise.race([done, sleep(LOOK_EVERY)])
     if (first) return first
-    if (!(await service.isAtWork(invoices))) return "at rest"
+    if (!(await service.isInProgress(invoices))) return "at rest"
     if (performance.now() >= end) return "late"
   }
 }
@@ -60,7 +60,7 @@ export const workOnInvoiceStepId = "work-on-tw-invoice-step"
 /** Does all due work; waits for one order's invoice, a few seconds at most. */
 export const workOnInvoiceStep = createStep(
   workOnInvoiceStepId,
-  async (input: WorkedOn & { kinds: Work[] }, { container }) => {
+  async (input: InvoiceScope & { kinds: Work[] }, { container }) => {
     await workOnInvoice(container, input)
     return new StepResponse(undefined)
   }

@@ -18,68 +18,77 @@ export type Voided = {
 }
 
 /**
- * Voids one issued invoice: queries its status, compares it with our row, voids it, and
- * trusts only the query afterwards. An invoice that differs from our row, or is of another
- * account, is not voided. It needs review, as it does past the period's deadline or with
- * allowances. Staff who retry the void of one of another account have the present account queried
- * once: only if that has the same invoice, it is voided there.
+ * Voids one issued invoice: queries its status, compares it with our row, sends the cancellation, and
+ * trusts only the query afterwards. It is not voided but needs review in these cases:
+ * - It differs from our row.
+ * - The deadline of its period has passed.
+ * - It has allowances.
+ * - Another account issued it. If staff then retry the void, the present account is queried once. If
+ *   that account has the same invoice, it is voided there.
  *
- * A void without a clear outcome is tried in the same way again, also after staff were alerted: it
- * was asked for, all of the above is checked before each cancellation, and a second cancellation of
- * an invoice changes nothing that the first did not.
+ * A void without a clear outcome is tried again in the same way, also after staff were notified. This
+ * is safe: everything above is checked before each cancellation, and a second cancellation of an
+ * invoice has no effect.
  */
 export async function voidInvoice(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
   logger: Logger
 ): Promise<Voided> {
-  const asked = { now: claim.status === "void_unknown", foreign: isOfOtherAccount(service, claim) }
+  const attempt: Attempt = {
+    cancellationSent: claim.status === "void_unknown",
+    foreign: isOfOtherAccount(service, claim),
+  }
   try {
-    return { invoice: await voidAtService(service, claim, asked), answered: true }
+    return { invoice: await voidAtService(service, claim, attempt), answered: true }
   } catch (error) {
     const detail = describeError(error, logger)
-    const invoice = asked.foreign
+    const invoice = attempt.foreign
       ? await attention(service, claim, "void_other_account", detail)
-      : await askLater(service, claim, detail, asked.now)
+      : await queryLater(service, claim, detail, attempt)
     return { invoice, answered: false }
   }
 }
 
-/**
- * `asked.now`: the cancellation may have reached the service. `asked.foreign`: another account issued
- * the invoice, as far as is known.
- */
+/** What is known so far; `voidAtService` updates it, and its caller reads it after an error. */
+type Attempt = {
+  /** The cancellation may have reached the service. */
+  cancellationSent: boolean
+  /** As far as is known, another account issued the invoice. */
+  foreign: boolean
+}
+
 async function voidAtService(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
-  asked: { now: boolean; foreign: boolean }
+  attempt: Attempt
 ): Promise<InvoiceRecord | null> {
   const { invoice_number: number, order_number, amount } = claim
   if (!number || !claim.issued_at) {
     throw new Error("An invoice without its number and date cannot be voided.")
   }
   // One that staff retry still has its reason.
-  if (asked.foreign && claim.reason !== "void_other_account") {
+  if (attempt.foreign && claim.reason !== "void_other_account") {
     return attention(service, claim, "void_other_account", number)
   }
 
   const before = await service.client.record(number)
   const ours = { invoice_number: number, order_number, amount }
   const compared = await compareInvoice(service.client, ours, before)
-  if (asked.foreign) {
+  if (attempt.foreign) {
     if (compared.kind !== "ours" || before.status === "none") {
       const detail = compared.kind === "ours" ? number : compared.detail
       return attention(service, claim, "void_other_account", detail)
     }
     if (!(await service.confirmAccount(claim))) return null
-    asked.foreign = false
+    attempt.foreign = false
   }
-  if (compared.kind === "unclear") return askLater(service, claim, compared.detail, asked.now)
+  if (compared.kind === "unclear") return queryLater(service, claim, compared.detail, attempt)
   if (compared.kind === "differs" && compared.number !== "unknown") {
     return attention(service, claim, "void_differs", compared.detail)
   }
   if (before.status === "none") {
-    return askLater(service, claim, timelineDetail("no_information", number), asked.now)
+    return queryLater(service, claim, timelineDetail("no_information", number), attempt)
   }
   if (before.status === "voided") return service.recordVoided(claim)
   if (before.status === "allowance") {
@@ -94,11 +103,11 @@ async function voidAtService(
   // Staff may have kept it meanwhile, or another worker may have it by now.
   const send_before = await service.holdForCancellation(claim)
   if (!send_before) return null
-  const before_cancellation = asked.now
-  asked.now = true
+  const sentBefore = attempt.cancellationSent
+  attempt.cancellationSent = true
   const answer = await service.sendCancellation(number, send_before).catch((error: unknown) => {
     // Nothing was sent, so nothing new is unclear.
-    if (isNotSent(error)) asked.now = before_cancellation
+    if (isNotSent(error)) attempt.cancellationSent = sentBefore
     throw error
   })
   const now = await service.client.record(number)
@@ -107,9 +116,9 @@ async function voidAtService(
     return attention(service, claim, "void_has_allowances", number)
   }
   if (answer.kind !== "refused")
-    return askLater(service, claim, timelineDetail("void_not_seen"), asked.now)
+    return queryLater(service, claim, timelineDetail("void_not_seen"), attempt)
   // If the service is busy, it is queried again, as if it had not answered.
-  if (!answer.finished) return askLater(service, claim, answer.message, asked.now)
+  if (!answer.finished) return queryLater(service, claim, answer.message, attempt)
   return attention(service, claim, "void_refused", answer.message)
 }
 
@@ -125,14 +134,18 @@ function attention(
   return service.recordAttention(claim, { reason, detail })
 }
 
-function askLater(
+function queryLater(
   service: TwInvoicingModuleService,
   claim: ClaimedInvoice,
   detail: string,
-  asked: boolean
+  { cancellationSent }: Attempt
 ) {
   if (claim.status === "attention" || (claim.unclear_for ?? 0) >= PATIENCE) {
     return attention(service, claim, "void_outcome_unknown", detail)
   }
-  return service.recordVoidUnclear(claim, { detail, asked, askIn: retryDelay(claim.queries) })
+  return service.recordVoidUnclear(claim, {
+    detail,
+    cancellationSent,
+    queryIn: retryDelay(claim.queries),
+  })
 }

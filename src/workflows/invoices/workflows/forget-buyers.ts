@@ -12,7 +12,7 @@ import { retentionCutoff } from "../../../rules/period/retention"
 import { readNeededCarts } from "../../invoice-details/needed-carts"
 
 /** Carts per page. */
-const TOGETHER = 200
+const BATCH_SIZE = 200
 
 /**
  * Deletes the invoice details of carts that have not changed since `cutoff`. The details are kept
@@ -28,8 +28,8 @@ async function forgetCartDetails(container: MedusaContainer, cutoff: Date): Prom
     { select: ["cart_id"], take: null }
   )
   let deleted = 0
-  for (let start = 0; start < old.length; start += TOGETHER) {
-    const carts = old.slice(start, start + TOGETHER).map(({ cart_id }) => cart_id)
+  for (let start = 0; start < old.length; start += BATCH_SIZE) {
+    const carts = old.slice(start, start + BATCH_SIZE).map(({ cart_id }) => cart_id)
     const needed = await readNeededCarts(container, carts, cutoff)
     deleted += await service.forgetCartDetails(
       carts.filter((id) => !needed.has(id)),

@@ -37,9 +37,9 @@ export type TakeOverRecordInput = AdminTakeOverRecord & {
 type Taken = { invoice_id: string }
 
 /**
- * Takes the service's amount over, once the service was asked again, says what staff were shown, and
- * the law allows it (`takeOverOf`). Its order is planned again: one that was cancelled or refunded in
- * full asks for a void.
+ * Takes over the service's amount: queries the service first, and does so only if it still says what
+ * staff were shown and the law allows it (`takeOverOf`). The order is planned again, and one that was
+ * cancelled or refunded in full has the invoice voided.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */

@@ -8,7 +8,7 @@ import {
   type CapturedOfOrder,
 } from "../../../medusa-data/payments/uncounted-captures"
 import { ofStore } from "../../common/of-store"
-import { askForDueRest } from "../ask-for-rest"
+import { requestDueRemaining } from "../request-remaining-amount"
 import { knownProviders } from "../providers"
 
 const MINUTE_MS = 60_000
@@ -38,10 +38,10 @@ const examinedOf = ofStore((): Examined => ({ to: idAt(0), begun: 0, failed: [] 
 /**
  * Enters captures on their orders if a process died before it did: Medusa writes that a payment is
  * captured, and then adds the capture to the order's transactions and emits `payment.captured`.
- * Without that, the order asks for the money again. Likewise asks for the rest of orders that were
- * edited while they waited. Each process examines the captures of the last week when it starts,
- * once a day and when the clock went back; otherwise only new ones. A failure is logged, does not
- * stop the others, and is retried in the next round.
+ * Without that, the order asks for the money again. Likewise requests the remaining amount of orders
+ * that were edited while they waited. Each process examines the captures of the last week when it
+ * starts, once a day and when the clock went back; otherwise only new ones. A failure is logged, does
+ * not stop the others, and is retried in the next round.
  */
 export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
   const examined = examinedOf(container)
@@ -71,7 +71,7 @@ async function enterAll(
   }
   for (const payment of payments) {
     if (!payment.rest_is_due || failed.includes(payment)) continue
-    if (!(await askForRest(container, payment))) failed.push(payment)
+    if (!(await requestRemaining(container, payment))) failed.push(payment)
   }
   return failed
 }
@@ -96,13 +96,13 @@ const enterCapture = (container: MedusaContainer, payment: CapturedOfOrder): Pro
     `The capture of payment ${payment.id} could not be entered on its order`
   )
 
-/** @returns whether the order asks for the rest */
-const askForRest = (container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> =>
+/** @returns whether the remaining amount was requested */
+const requestRemaining = (container: MedusaContainer, payment: CapturedOfOrder): Promise<boolean> =>
   underLock(
     container,
     payment,
-    () => askForDueRest(container, payment),
-    `The rest of order ${payment.order_id} was not asked for`
+    () => requestDueRemaining(container, payment),
+    `The remaining amount of order ${payment.order_id} was not requested`
   )
 
 /**

@@ -68,8 +68,8 @@ export function waitsForAnswer(state: SettleState | null, move: Move): boolean {
   return waits && ["none", "report"].includes(move.kind)
 }
 
-/** Whether the order must still be asked for a rest after a captured payment. */
-export function asksForRest(state: SettleState | null, move: Move): boolean {
+/** Whether the order's remaining amount must still be requested after a captured payment. */
+export function mustRequestRemaining(state: SettleState | null, move: Move): boolean {
   if (!state?.rest_is_due || !state.order || state.order.canceled) return false
   return move.kind === "capture" || !!state.payment?.captured
 }
@@ -105,7 +105,7 @@ export function nextMove(
       if (wasAwaited(state)) return moveOfOverdue(state, answer, now)
       // The payment exists because staff confirmed it.
       if (state?.payment && !state.payment.canceled) return moveOfPaid(state, answer, now, failure)
-      if (answer.reported && isUnplaceable(state)) {
+      if (answer.reported && cannotBePlaced(state)) {
         return answer.reported === "webhook" ? { ...REPORTED, anew: true } : REPORTED
       }
       return isWaiting(state) && isOverdue(state, answer, now)
@@ -212,7 +212,7 @@ function hasEnded({ session }: SettleState): boolean {
  * Without a payment issue, staff would not learn of the session's money: no order accepts it any
  * more, or it was paid at a payment link, whose session placed no order.
  */
-function isUnplaceable(state: SettleState | null): boolean {
+function cannotBePlaced(state: SettleState | null): boolean {
   if (!state) return true
   const { order, payment } = state
   return order ? order.canceled || order.paid_otherwise || !payment : hasEnded(state)

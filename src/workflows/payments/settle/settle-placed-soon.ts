@@ -11,7 +11,7 @@ import { sessionsOfOrders } from "../../../medusa-data/payments/orders-of-sessio
 /** Payments settled at the same time: a burst of orders must not delay the store's answers. */
 const AT_ONCE = 4
 /** Orders whose sessions are read together. */
-const TOGETHER = 50
+const BATCH_SIZE = 50
 
 /**
  * `orders` are still to be read; `pending` counts all orders whose payments are not settled yet.
@@ -46,7 +46,7 @@ export function isSettlingPlaced(container: MedusaContainer): boolean {
 
 /** The sessions of the oldest orders. Never throws: the job queries sessions that were not read. */
 async function readNext(container: MedusaContainer, queue: Queue): Promise<string[]> {
-  const orders = queue.orders.splice(0, TOGETHER)
+  const orders = queue.orders.splice(0, BATCH_SIZE)
   if (!orders.length) return []
   return ownSessionIdsOfOrders(container, orders).catch((error: Error) => {
     notSettled(queue, `order ${orders.join(", ")}`, error)

@@ -59,7 +59,7 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   }
   await handOverAbandoned(container, now)
   await settleLostIntents(container, now + ROUND_MS)
-  await recordUnqueried(container, providers)
+  await recordPausedQueries(container, providers)
   await forgetSettledQuestions(container, now)
   await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
@@ -71,7 +71,7 @@ async function settleRound(container: MedusaContainer): Promise<void> {
  * While the service asks for a pause, due queries about placed orders' payments count as
  * unanswered.
  */
-async function recordUnqueried(container: MedusaContainer, providers: string[]): Promise<void> {
+async function recordPausedQueries(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQueriesPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const sessions = await sessionsToAskAbout(container, providers, Date.now())

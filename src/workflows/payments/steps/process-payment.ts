@@ -7,7 +7,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { failureCause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
 import { failurePause } from "../../../rules/service/retry-schedules"
-import { askForDueRest, captureAndAskForRest } from "../ask-for-rest"
+import { requestDueRemaining, captureAndRequestRemaining } from "../request-remaining-amount"
 import { storeFailed } from "../settle/unanswered"
 import type { QuestionFailure } from "../../../modules/tw-payments/types"
 
@@ -50,7 +50,7 @@ export const processPaymentStep = createStep(
   processPaymentStepId,
   async ({ order_id, ...input }: CaptureAwaitedInput, { container }) => {
     const { session_id } = input
-    await captureAndAskForRest(container, { session_id, order_id }, async () => {
+    await captureAndRequestRemaining(container, { session_id, order_id }, async () => {
       const errors = await processPayment(container, input)
       if (!errors.length) return true
       const reason = errors.map(({ message }) => message ?? "unknown error").join(" ")
@@ -69,13 +69,13 @@ export const processPaymentStep = createStep(
   }
 )
 
-const askForDueRestStepId = "ask-for-due-rest"
+const requestDueRemainingStepId = "request-due-remaining"
 
 /** For a payment that was captured later than it was authorized. */
-export const askForDueRestStep = createStep(
-  askForDueRestStepId,
+export const requestDueRemainingStep = createStep(
+  requestDueRemainingStepId,
   async (input: { session_id: string; order_id: string }, { container }) => {
-    await askForDueRest(container, input)
+    await requestDueRemaining(container, input)
     return new StepResponse(void 0)
   }
 )

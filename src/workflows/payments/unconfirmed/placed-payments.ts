@@ -20,7 +20,7 @@ const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
 
 /** Sessions whose providers cannot be queried, and which are not recorded as unanswered yet. */
-export async function unaskablePayments(
+export async function paymentsOfMissingProviders(
   container: MedusaContainer,
   providers: string[]
 ): Promise<{ session_id: string; provider_id: string }[]> {

@@ -12,7 +12,7 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { confirmedByStaff } from "../../../providers/payment-intents/staff-confirmation"
 import { refusal } from "../../common/refuse"
-import { captureAndAskForRest } from "../ask-for-rest"
+import { captureAndRequestRemaining } from "../request-remaining-amount"
 import { findAwaitedSession } from "../awaited-payment"
 import { statusOfProvider } from "../providers"
 import { paidWith } from "../settle/settle-result"
@@ -52,7 +52,7 @@ async function confirm(
   const provider = await statusOfProvider(container, session.provider_id)
   if (provider?.confirm === "api") throw refusal("NOT_ALLOWED", "payment_not_by_hand")
   let payment_id = ""
-  await captureAndAskForRest(container, { session_id: session.id, order_id }, async () => {
+  await captureAndRequestRemaining(container, { session_id: session.id, order_id }, async () => {
     const payment = await container
       .resolve(Modules.PAYMENT)
       .authorizePaymentSession(session.id, confirmedByStaff() as Record<string, unknown>)

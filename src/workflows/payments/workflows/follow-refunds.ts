@@ -36,7 +36,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { cancelGivenBack } from "../issues/cancel-given-back"
 import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
 import { NOTHING_LEFT } from "../issues/nothing-left"
-import { owedWithout } from "../issues/owed-without"
+import { notRefundedIssue } from "../issues/not-refunded-issue"
 import { knownProviders } from "../providers"
 import { mayJobsQuery } from "../query-budget"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
@@ -301,7 +301,7 @@ async function refundedTwice(
  * repeated.
  */
 async function remove(container: MedusaContainer, refund: RefundRecord): Promise<void> {
-  const owed = await owedWithout(container, refund)
+  const owed = await notRefundedIssue(container, refund)
   if (owed) {
     await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).recordRecurredIssue(owed)
   }

@@ -12,7 +12,7 @@ import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
 import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
 import { sessionsToAskAbout } from "../settle/unsettled-sessions"
 import { findUnplacedPayments } from "../unconfirmed/unplaced-payments"
-import { findUnconfirmedPayments, unaskablePayments } from "../unconfirmed/placed-payments"
+import { findUnconfirmedPayments, paymentsOfMissingProviders } from "../unconfirmed/placed-payments"
 import { emitAwaitedTransfersStep } from "../steps/emit-awaited-transfers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
@@ -39,7 +39,10 @@ export const reportUnconfirmedPaymentsStep = createStep(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const missing = await missingProviders(container)
     if (missing.length) {
-      for (const { session_id, provider_id } of await unaskablePayments(container, missing)) {
+      for (const { session_id, provider_id } of await paymentsOfMissingProviders(
+        container,
+        missing
+      )) {
         await payments.noteUnanswered(session_id, providerIsMissing(provider_id))
       }
     }

@@ -28,7 +28,7 @@ import { queryRefund, planRefundedOrder } from "../refund-outcome"
 import { cancelGivenBack } from "../issues/cancel-given-back"
 import { CREDIT_STAYS, creditStays } from "../issues/credit-stays"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
-import { owedWithout } from "../issues/owed-without"
+import { notRefundedIssue } from "../issues/not-refunded-issue"
 
 export const resolvePaymentIssueStepId = "resolve-payment-issue-step"
 
@@ -122,7 +122,7 @@ async function answerRefund(
   const move = afterStaff(refund, made, says)
   if (move === "contradicted") throw refusal("NOT_ALLOWED", "refund_made_at_service")
   // Until this answer the order showed the refund as made, so no issue about its money may be open.
-  const owed = move?.status === "refused" ? await owedWithout(container, refund) : null
+  const owed = move?.status === "refused" ? await notRefundedIssue(container, refund) : null
   if (!move) return null
   const stays = isRemoved(refund, move) && (await creditStays(container, refund))
   return { refund, move, owed, stays }

@@ -21,7 +21,7 @@ import {
 } from "../steps/carry-out-move"
 import { confirmSessionStep } from "../steps/confirm-session"
 import {
-  asksForRest,
+  mustRequestRemaining,
   endsSession,
   mustPlaceOrder,
   nextMove,
@@ -29,7 +29,7 @@ import {
   type Reporter,
 } from "../settle/next-move"
 import { placeOrderStep } from "../steps/place-order"
-import { askForDueRestStep, processPaymentStep } from "../steps/process-payment"
+import { requestDueRemainingStep, processPaymentStep } from "../steps/process-payment"
 import { readSettleStateStep } from "../steps/read-settle-state"
 import { removeInterruptedCapturesStep } from "../steps/remove-interrupted-captures"
 import { issueOf, resultOf, settledIssues, type SettledIssues } from "../settle/settle-result"
@@ -105,14 +105,14 @@ export const settleIntentWorkflow = createWorkflow(
       removeInterruptedCapturesStep(payment)
       capturePaymentWorkflow.runAsStep({ input: payment })
     })
-    when("rest-to-ask-for", { state, move }, ({ state, move }) => asksForRest(state, move)).then(
-      () => {
-        askForDueRestStep({
-          session_id: input.session_id,
-          order_id: transform({ state }, ({ state }) => state?.order?.id ?? ""),
-        })
-      }
-    )
+    when("remaining-amount-is-due", { state, move }, ({ state, move }) =>
+      mustRequestRemaining(state, move)
+    ).then(() => {
+      requestDueRemainingStep({
+        session_id: input.session_id,
+        order_id: transform({ state }, ({ state }) => state?.order?.id ?? ""),
+      })
+    })
     when("awaited-payment", { move }, ({ move }) => move.kind === "capture_awaited").then(() => {
       processPaymentStep({
         session_id: input.session_id,

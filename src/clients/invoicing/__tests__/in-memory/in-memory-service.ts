@@ -205,7 +205,7 @@ export class InMemoryInvoicing implements InvoicingService {
     invoices?: InvoiceContent[],
     mayBegin: MayBegin = () => true
   ): Promise<void> {
-    if (invoices) refuseUnsendable(invoices, this.capabilities)
+    if (invoices) requireValidBatch(invoices, this.capabilities)
     if (!mayBegin()) throw new InvoicingError("lease_over", "It is too late.", "not_sent")
     this.calls.push(call)
     if (this.latency) await sleep(this.latency)
@@ -258,7 +258,7 @@ const refused = (reason: RefusalReason, message: string): Refusal => ({
   finished: true,
 })
 
-function refuseUnsendable(invoices: InvoiceContent[], { largestBatch }: InvoicingCapabilities) {
+function requireValidBatch(invoices: InvoiceContent[], { largestBatch }: InvoicingCapabilities) {
   const numbers = new Set(invoices.map(({ order_number }) => order_number))
   const sendable =
     invoices.length > 0 &&

@@ -60,7 +60,7 @@ it.each(["other", "already_invoiced", "numbers_exhausted", "credentials"])(
     const refused = { refusal: "F_訂單處理失敗", refusal_reason: reason, refusal_finished: false }
     const claim = { ...refused, sent_with: 1 }
     const early = await settled({ ...claim, unclear_for: 20_000 })
-    expect(early).toMatchObject([["unclear", { askIn: QUIET_TIME - 20_000 }]])
+    expect(early).toMatchObject([["unclear", { queryIn: QUIET_TIME - 20_000 }]])
     const [[name]] = await settled({ ...claim, unclear_for: QUIET_TIME })
     expect(name).not.toBe("unclear")
   }

@@ -1,7 +1,7 @@
 import { untilAtRest } from "../work-on-invoice"
 
 const ENDLESS = new Promise<void>(() => {})
-const busy = (looks: number) => ({ isAtWork: async () => looks-- > 0 })
+const busy = (looks: number) => ({ isInProgress: async () => looks-- > 0 })
 
 it("a request waits only while there is work on its invoice", async () => {
   expect(await untilAtRest(busy(99), { order_id: "order_1" }, Promise.resolve(), 60_000)).toBe(

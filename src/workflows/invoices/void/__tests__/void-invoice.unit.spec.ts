@@ -61,7 +61,7 @@ async function voided(
     confirmAccount: async () => recorded.push(["account"]) > 0,
     recordVoided: async () => void recorded.push(["voided"]),
     recordVoidUnclear: async (_: unknown, outcome: object) =>
-      void recorded.push(["asks later", outcome]),
+      void recorded.push(["queries later", outcome]),
     recordAttention: async (_: unknown, outcome: object) =>
       void recorded.push(["attention", outcome]),
   } as unknown as TwInvoicingModuleService
@@ -98,7 +98,7 @@ const differs = (detail: string) => [["attention", { reason: "void_differs", det
 const AMOUNT = `${OURS}: NT$100 ≠ NT$200`
 const numberIs = (number: string) => `TW1: ${OURS} ≠ ${number}`
 const later = (detail: unknown = expect.any(String)) => [
-  ["asks later", expect.objectContaining({ detail, asked: false })],
+  ["queries later", expect.objectContaining({ detail, cancellationSent: false })],
 ]
 
 it.each(["voiding", "void_unknown"] as const)(
@@ -122,7 +122,9 @@ it.each(["voiding", "void_unknown", "attention"] as const)(
 
 it("a void is settled by the query after it, not by its reply", async () => {
   const { recorded } = await voided({ info: issued(100), order: found(OURS), cancels: false })
-  expect(recorded).toMatchObject([["asks later", { detail: "void_not_seen", asked: true }]])
+  expect(recorded).toMatchObject([
+    ["queries later", { detail: "void_not_seen", cancellationSent: true }],
+  ])
 })
 
 it.each<[string, Service, unknown[]]>([

@@ -1,5 +1,11 @@
 import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
-import { asksForRest, endsSession, mustPlaceOrder, nextMove, type Move } from "../next-move"
+import {
+  mustRequestRemaining,
+  endsSession,
+  mustPlaceOrder,
+  nextMove,
+  type Move,
+} from "../next-move"
 import type { PlacementFailure } from "../../steps/place-order"
 import type { SettleState } from "../../steps/read-settle-state"
 
@@ -542,6 +548,6 @@ it.each([
   "the rest of an edited order is requested once its payment is captured: move %s, state %o",
   (kind, over, asks) => {
     const move: Move = kind === "capture" ? { kind, payment_id: "pay_1" } : { kind }
-    expect(asksForRest(state(over), move)).toBe(asks)
+    expect(mustRequestRemaining(state(over), move)).toBe(asks)
   }
 )

@@ -93,46 +93,54 @@ describe("the state of the order that a buyer is shown", () => {
   })
 })
 
-describe("the payment issues of an intent are resolved", () => {
+describe("the payment issues of an intent", () => {
   const closed = (...given: Parameters<typeof settled>) => settledIssues(settled(...given))?.kinds
   const canceled = { ...order, canceled: true }
 
   it.each<[string, ReturnType<typeof closed>, string[] | undefined]>([
     [
-      "when its order is paid",
+      "are resolved when its order is paid",
       closed("paid", {}),
       ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
     ],
     [
-      "when staff confirmed it",
+      "are resolved when staff confirmed it",
       closed("manual", { payment }, "authorized"),
       ["orphaned", "mismatched", "not_paid", "transfer_overdue"],
     ],
-    ["when its order is cancelled", closed("waiting", { order: canceled }), ["transfer_overdue"]],
     [
-      "but not those about money, when its order is cancelled and paid",
+      "are resolved only for an overdue transfer when its order is cancelled",
+      closed("waiting", { order: canceled }),
+      ["transfer_overdue"],
+    ],
+    [
+      "stay open if they are about money when its order is cancelled and paid",
       closed("paid", { order: canceled }),
       ["transfer_overdue"],
     ],
     [
-      "but not those about money, when it was paid in addition to another",
+      "stay open if they are about money when it was paid in addition to another",
       closed("paid", { order: { ...order, paid_otherwise: true } }),
       ["transfer_overdue"],
     ],
-    ["not when its order is to be cancelled: it may be kept", closed("gone", {}), undefined],
     [
-      "not when its payment is cancelled in Medusa",
+      "stay open when its order is to be cancelled, because it may be kept",
+      closed("gone", {}),
+      undefined,
+    ],
+    [
+      "stay open when its payment is cancelled in Medusa",
       closed("paid", { payment: { ...payment, canceled: true } }, "authorized"),
       undefined,
     ],
-    ["not when its cart asks for more by now", closed("paid", { cart_asks: 990 }), undefined],
-    ["not while its order waits", closed("waiting", {}), undefined],
-    ["not without an order", closed("paid", { order: null }), undefined],
+    ["stay open when the cart now costs more", closed("paid", { cart_asks: 990 }), undefined],
+    ["stay open while its order waits", closed("waiting", {}), undefined],
+    ["stay open without an order", closed("paid", { order: null }), undefined],
   ])("%s", (_, given, expected) => {
     expect(given).toEqual(expected)
   })
 
-  it("not when its transfer's time is over, because the order may be kept", () => {
+  it("stay open when its transfer's time is over, because the order may be kept", () => {
     const { input, state, answer } = settled("waiting", {})
     const move = { kind: "cancel_order", order_id: "order_1", expired: true } as const
     expect(settledIssues({ state, answer, move })).toBeNull()
@@ -140,7 +148,7 @@ describe("the payment issues of an intent are resolved", () => {
     expect(issueOf({ input, state, answer, move }).kind).toBe("transfer_overdue")
   })
 
-  it("not without a session", () => {
+  it("stay open without a session", () => {
     const { answer, move } = settled("paid", {})
     expect(settledIssues({ state: null, answer, move })).toBeNull()
   })

@@ -9,46 +9,66 @@ const payment = { id: "pay_1", captured: false, canceled: false, refunded: false
 const placed = { order, payment } as SettleState
 const none: Move = { kind: "none" }
 
-describe("an answer is recorded", () => {
+describe("an answer of the service", () => {
   it.each<[string, SettleState | null, Move, boolean]>([
-    ["of a placed order", placed, none, true],
-    ["of an order that waits for a transfer", { ...placed, payment: null }, none, true],
-    ["of what is reported to staff", placed, { kind: "report", issue: "transfer_overdue" }, true],
+    ["is recorded for a placed order", placed, none, true],
     [
-      "not of a captured payment",
+      "is recorded for an order that waits for a transfer",
+      { ...placed, payment: null },
+      none,
+      true,
+    ],
+    [
+      "is recorded if it is reported to staff",
+      placed,
+      { kind: "report", issue: "transfer_overdue" },
+      true,
+    ],
+    [
+      "is not recorded for a captured payment",
       { ...placed, payment: { ...payment, captured: true } },
       none,
       false,
     ],
-    ["not of a cancelled order", { ...placed, order: { ...order, canceled: true } }, none, false],
     [
-      "not of an order that is paid otherwise",
+      "is not recorded for a cancelled order",
+      { ...placed, order: { ...order, canceled: true } },
+      none,
+      false,
+    ],
+    [
+      "is not recorded for an order that another payment paid",
       { ...placed, order: { ...order, paid_otherwise: true } },
       none,
       false,
     ],
-    ["not of a cart", { ...placed, order: null }, none, false],
-    ["not without a session", null, none, false],
-    ["not before a capture was tried", placed, { kind: "capture", payment_id: "pay_1" }, false],
+    ["is not recorded for a cart", { ...placed, order: null }, none, false],
+    ["is not recorded without a session", null, none, false],
     [
-      "not before a transfer's capture was tried",
+      "is not recorded before a capture was tried",
+      placed,
+      { kind: "capture", payment_id: "pay_1" },
+      false,
+    ],
+    [
+      "is not recorded before a transfer's capture was tried",
       placed,
       { kind: "capture_awaited", amount: 760 },
       false,
     ],
     [
-      "not of an order that is being cancelled",
+      "is not recorded for an order that is being cancelled",
       placed,
       { kind: "cancel_order", order_id: "order_1" },
       false,
     ],
-    ["not of a session that ends", placed, { kind: "end_session" }, false],
+    ["is not recorded for a session that ends", placed, { kind: "end_session" }, false],
   ])("%s", (_, state, move, expected) => {
     expect(waitsForAnswer(state, move)).toBe(expected)
   })
 })
 
-describe("a query of the service counts as", () => {
+describe("a query of the service", () => {
   const why = (verdict: IntentAnswer["verdict"]) => whyUnanswered({ verdict } as IntentAnswer)
 
   it.each<IntentAnswer["verdict"]>([
@@ -60,15 +80,15 @@ describe("a query of the service counts as", () => {
     { kind: "gone" },
     { kind: "mismatched", differences: ["amount"], said: { amount: 1, currency: "TWD" } },
     { kind: "manual" },
-  ])("answered by %p", (verdict) => {
+  ])("counts as answered by %p", (verdict) => {
     expect(why(verdict)).toBeNull()
   })
 
-  it("not answered by a service that cannot be reached, with its reason", () => {
+  it("counts as unanswered, with the reason, when the service cannot be reached", () => {
     expect(why({ kind: "unreachable", message: "It did not answer." })).toBe("It did not answer.")
   })
 
-  it("not answered by a provider that cannot read the session", () => {
+  it("counts as unanswered when the provider cannot read the session", () => {
     expect(why({ kind: "not_ours" })).toContain("no credentials")
   })
 })

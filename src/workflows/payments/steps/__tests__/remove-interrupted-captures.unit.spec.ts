@@ -3,14 +3,18 @@ import { interruptedCapture } from "../remove-interrupted-captures"
 const NOW = Date.parse("2026-11-26T04:00:00Z")
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000)
 
-describe("an interrupted capture is found", () => {
+describe("the search for an interrupted capture", () => {
   const cases: [string, { amount: number; minutes: number }[], string | null][] = [
-    ["but not without a capture", [], null],
-    ["of the whole amount, after six minutes", [{ amount: 760, minutes: 6 }], "capt_0"],
-    ["but not after four minutes, because it may still end", [{ amount: 760, minutes: 4 }], null],
-    ["but not one of a part, which staff made", [{ amount: 400, minutes: 60 }], null],
+    ["finds none without a capture", [], null],
+    ["finds one of the whole amount after six minutes", [{ amount: 760, minutes: 6 }], "capt_0"],
     [
-      "of the rest after a part",
+      "finds none after four minutes, because it may still end",
+      [{ amount: 760, minutes: 4 }],
+      null,
+    ],
+    ["leaves out one of a part, which staff made", [{ amount: 400, minutes: 60 }], null],
+    [
+      "finds one of the rest after a part",
       [
         { amount: 400, minutes: 60 },
         { amount: 360, minutes: 6 },
@@ -18,7 +22,7 @@ describe("an interrupted capture is found", () => {
       "capt_1",
     ],
     [
-      "but not one of the rest after a minute, because it may still end",
+      "leaves out one of the rest after a minute, because it may still end",
       [
         { amount: 400, minutes: 60 },
         { amount: 360, minutes: 1 },

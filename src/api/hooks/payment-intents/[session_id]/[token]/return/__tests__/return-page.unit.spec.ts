@@ -25,7 +25,7 @@ describe("a buyer who comes back", () => {
     expect(returnOutcome({ ...result, verdict: verdict as never })).toEqual({ kind })
   })
 
-  it("and whose order is placed gets its id", () => {
+  it("whose order is placed gets its id", () => {
     const verdict = { kind: "paid" as const }
     const order = { order_id: "order_1", order_payment_status: "paid" as const }
     const outcome = returnOutcome({ ...result, verdict, ...order })
@@ -41,7 +41,7 @@ describe("a buyer who comes back", () => {
     { kind: "canceled", order_id: "order_1" },
     { kind: "retry" },
     { kind: "pending" },
-  ])("reads what happened in both languages: %p", (outcome) => {
+  ])("sees what happened in both languages: %p", (outcome) => {
     const page = returnPage(outcome)
     expect(page).toMatch(/<p>[^<]*[\u4e00-\u9fff][^<]*<\/p>/)
     expect(page).toMatch(/<p lang="en">[A-Z][^<]+<\/p>/)

@@ -15,7 +15,7 @@ const NOT_MADE = inBoth({
  * made; null: the order is not cancelled, or nothing is left. Medusa emits no event, because the
  * order does not change.
  */
-export async function owedWithout(
+export async function notRefundedIssue(
   container: MedusaContainer,
   { id, session_id, intent_id }: RefundRecord
 ): Promise<NewPaymentIssue | null> {

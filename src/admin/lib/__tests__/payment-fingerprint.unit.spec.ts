@@ -1,9 +1,9 @@
 import type { AdminOrder } from "@medusajs/framework/types"
-import { paymentMark } from "../payment-mark"
+import { paymentFingerprint } from "../payment-fingerprint"
 
 const collection = { id: "paycol_1", status: "completed", captured_amount: 100, refunded_amount: 0 }
 const markOf = (id: string, ...changes: object[]) =>
-  paymentMark({
+  paymentFingerprint({
     id,
     payment_collections: changes.map((change) => ({ ...collection, ...change })),
   } as AdminOrder)

@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@medusajs/framework/types"
 
 /** Changes whenever money came or went; says nothing else. */
-export const paymentMark = ({
+export const paymentFingerprint = ({
   id,
   payment_collections,
 }: Pick<AdminOrder, "id" | "payment_collections">) =>

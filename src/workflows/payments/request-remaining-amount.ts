@@ -10,14 +10,15 @@ const UNPAID = ["not_paid", "awaiting"]
 type SessionOfOrder = { session_id: string; order_id: string }
 
 /**
- * Captures an awaited payment, and asks for the rest of an order that was edited while it waited.
- * Its payment collection takes no second payment: it is completed with the amount paid, and the
- * rest gets a collection of its own, to which the dashboard's payment link leads. The collection is
- * marked before anything is captured: if this process dies or fails, a job asks for the rest.
+ * Captures an awaited payment, and requests the remaining amount of an order that was edited while it
+ * waited. Its payment collection takes no second payment: it is completed with the amount paid, and
+ * the remaining amount gets a collection of its own, to which the dashboard's payment link leads. The
+ * collection is marked before anything is captured: if this process dies or fails, a job makes the
+ * request.
  *
  * @param capture returns false if nothing was captured
  */
-export async function captureAndAskForRest(
+export async function captureAndRequestRemaining(
   container: MedusaContainer,
   session: SessionOfOrder,
   capture: () => Promise<boolean>
@@ -29,47 +30,50 @@ export async function captureAndAskForRest(
       metadata: withRestDue(collection.metadata, true),
     })
   }
-  if (await capture()) await tryToAsk(container, session, () => askForRest(container, session))
+  if (await capture())
+    await tryToRequest(container, session, () => requestRemaining(container, session))
 }
 
 /**
- * Asks for the rest of an order whose payment was captured, if that is still due. A failure is logged.
- * Run it under the lock of the session's settlement.
+ * Requests the remaining amount of an order whose payment was captured, if it is still due. A failure
+ * is logged. Run it under the lock of the session's settlement.
  *
  * @returns false when it failed
  */
-export const askForDueRest = (
+export const requestDueRemaining = (
   container: MedusaContainer,
   session: SessionOfOrder
 ): Promise<boolean> =>
-  tryToAsk(container, session, async () => {
+  tryToRequest(container, session, async () => {
     const collection = await collectionOf(container, session.session_id)
-    if (isRestDue(collection?.metadata)) await askForRest(container, session)
+    if (isRestDue(collection?.metadata)) await requestRemaining(container, session)
   })
 
-async function tryToAsk(
+async function tryToRequest(
   container: MedusaContainer,
   { order_id }: SessionOfOrder,
-  ask: () => Promise<void>
+  request: () => Promise<void>
 ): Promise<boolean> {
   try {
-    await ask()
+    await request()
     return true
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The rest of order ${order_id} was not asked for: ${(error as Error).message}`)
+      .error(
+        `The remaining amount of order ${order_id} was not requested: ${(error as Error).message}`
+      )
     return false
   }
 }
 
-async function askForRest(
+async function requestRemaining(
   container: MedusaContainer,
   { session_id, order_id }: SessionOfOrder
 ): Promise<void> {
   const outstanding = await readOutstanding(container, order_id)
-  const isAskedFor = outstanding?.collections.some((status) => UNPAID.includes(status))
-  if (outstanding && outstanding.amount > 0 && !isAskedFor) {
+  const isRequested = outstanding?.collections.some((status) => UNPAID.includes(status))
+  if (outstanding && outstanding.amount > 0 && !isRequested) {
     await createOrderPaymentCollectionWorkflow(container).run({
       input: { order_id, amount: outstanding.amount },
     })

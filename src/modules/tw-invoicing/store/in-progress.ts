@@ -2,14 +2,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MOVING_STATUSES } from "../../../rules/invoice/status-facts"
 import { inStatuses } from "./due"
 
-/** All invoices of an order, or one, which may belong to none. */
-export type WorkedOn = { order_id: string } | { invoice_id: string }
+/** All invoices of an order, or one invoice, which may belong to no order. */
+export type InvoiceScope = { order_id: string } | { invoice_id: string }
 
 /**
  * Whether work on an order's invoice is in progress or due. An invoice that waits for a later time
  * or for staff is not in progress.
  */
-export async function isAtWork(db: Knex, invoices: WorkedOn): Promise<boolean> {
+export async function isInProgress(db: Knex, invoices: InvoiceScope): Promise<boolean> {
   const row = await db("tw_invoice")
     .where("invoice_id" in invoices ? { id: invoices.invoice_id } : invoices)
     .whereNull("deleted_at")

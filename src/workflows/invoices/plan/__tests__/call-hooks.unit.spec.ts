@@ -4,7 +4,7 @@ import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { TwInvoicingOptions } from "../../../../modules/tw-invoicing/options"
 import type { InvoiceOrder } from "../../../../rules/invoice/content/customization"
 import { customizeInvoicesWorkflow } from "../../workflows/customize-invoices"
-import { askShop, LONGEST_ANSWER } from "../ask-shop"
+import { callHooks, LONGEST_ANSWER } from "../call-hooks"
 import { order } from "./order"
 
 const container = { resolve: () => undefined } as unknown as MedusaContainer
@@ -17,7 +17,7 @@ const dueOf = (id: string) => ({
   revision: 1,
   requested: false,
 })
-const ask = () => askShop(container, options, IDS.map(dueOf))
+const ask = () => callHooks(container, options, IDS.map(dueOf))
 
 /** What the handlers do in a test. They are registered once: Medusa takes one for each hook. */
 type Handler = (orders: InvoiceOrder[]) => unknown
@@ -40,7 +40,7 @@ it("the hooks of a shop without a handler run no workflow and give no answer", a
       throw new Error("Nothing is needed of the container.")
     },
   })
-  expect(await askShop(untouched, options, IDS.map(dueOf))).toEqual(new Map())
+  expect(await callHooks(untouched, options, IDS.map(dueOf))).toEqual(new Map())
 })
 
 describe("a shop with handlers of hooks", () => {
@@ -69,7 +69,7 @@ describe("a shop with handlers of hooks", () => {
   })
 
   it("is not called if nothing is due", async () => {
-    expect(await askShop(container, options, [])).toEqual(new Map())
+    expect(await callHooks(container, options, [])).toEqual(new Map())
     expect(asked).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe("a shop with handlers of hooks", () => {
       given = first
       return new StepResponse([])
     }
-    await askShop(container, options, [dueOf("order_1")])
+    await callHooks(container, options, [dueOf("order_1")])
     expect(given).toMatchObject({
       order_id: "order_1",
       display_id: 1001,
@@ -100,7 +100,7 @@ describe("a shop with handlers of hooks", () => {
       return new StepResponse([])
     }
     const invoice = dueOf("order_1")
-    await askShop(container, options, [invoice])
+    await callHooks(container, options, [invoice])
     expect(invoice).toEqual(dueOf("order_1"))
   })
 
@@ -198,7 +198,7 @@ describe("a shop with handlers of hooks", () => {
     ["a field of the buyer that does not exist", { buyer: { tax_id: "04595257" } }],
   ])("has an error for an order whose content has %s", async (_, fields) => {
     customize = customizationOf(fields)
-    const answers = await askShop(container, options, [dueOf("order_1")])
+    const answers = await callHooks(container, options, [dueOf("order_1")])
     expect(answers.get("order_1")).toMatchObject({ message: HOOK_FAILED })
   })
 })

@@ -2,7 +2,7 @@
  * The same values, read one ahead: the next is requested while the present one is used, so that
  * their source, such as PostgreSQL, and their reader work at the same time.
  */
-export async function* oneAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+export async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
   try {
     let next = values.next()
     for (;;) {

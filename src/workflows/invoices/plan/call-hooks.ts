@@ -13,28 +13,28 @@ import { orderForShop, type DueInvoice } from "./build-plan"
 export const LONGEST_ANSWER = 10_000
 
 /**
- * Asks the shop's hooks about invoices that are due, all in one call.
+ * Calls the shop's hooks for invoices that are due, all in one call.
  *
  * @returns by order, an answer for each, or the error that it cannot be planned with; nothing if no
  * hook has a handler
  */
-export async function askShop(
+export async function callHooks(
   container: MedusaContainer,
   options: TwInvoicingOptions,
   due: DueInvoice[]
 ): Promise<Map<string, ShopAnswer | Error>> {
   if (!due.length || !hasHandler()) return new Map()
   const orders = due.map((invoice) => orderForShop(options, invoice))
-  return new Map(await ask(container, orders))
+  return new Map(await call(container, orders))
 }
 
 type Answered = [order_id: string, answer: ShopAnswer | Error]
 
 /**
- * If the call for all fails, one of the orders may be the cause, so each is asked about on its own.
+ * If the call for all fails, one of the orders may be the cause, so each gets a call of its own.
  * All at the same time: an order for which the handler hangs takes no time from the others.
  */
-async function ask(container: MedusaContainer, orders: InvoiceOrder[]): Promise<Answered[]> {
+async function call(container: MedusaContainer, orders: InvoiceOrder[]): Promise<Answered[]> {
   try {
     const run = customizeInvoicesWorkflow(container).run({ input: { orders } })
     const { result } = await inTime(run)
@@ -42,7 +42,7 @@ async function ask(container: MedusaContainer, orders: InvoiceOrder[]): Promise<
   } catch (error) {
     if (orders.length === 1) return [[orders[0].order_id, hookFailed(error)]]
   }
-  const answers = await Promise.all(orders.map((order) => ask(container, [order])))
+  const answers = await Promise.all(orders.map((order) => call(container, [order])))
   return answers.flat()
 }
 

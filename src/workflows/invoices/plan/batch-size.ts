@@ -1,2 +1,2 @@
 /** Orders read and written together; more would block the store's answers for too long. */
-export const TOGETHER = 50
+export const BATCH_SIZE = 50
