@@ -123,6 +123,32 @@ withInvoicingStore((store) => {
     expect(await listed()).toEqual([none, none, none])
   })
 
+  it("a period lists a voided invoice whose allowance is not voided, of an order and of none, until it is", async () => {
+    const { query } = store()
+    await query(
+      `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount,
+         issued_at, voided_at)
+       values ('a', 'order_a', 1, 'voided', 'EF00000001', 105, 105, '2025-03-01T12:00:00+08:00', now()),
+         ('b', null, 1, 'voided', 'EF00000002', 105, 105, '2025-03-02T12:00:00+08:00', now()),
+         ('c', 'order_c', 1, 'voided', 'EF00000003', 105, 105, '2025-03-03T12:00:00+08:00', now())`
+    )
+    await query(
+      `insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount, amount, tax,
+         taxable_amount, status, read_at)
+       select 'allowance_' || id, id, 'TW' || id, timestamptz '2025-05-10T00:00:00+08:00', 105, 105, 5,
+         105, case id when 'c' then 'voided' else 'issued' end, now() from tw_invoice`
+    )
+    const listed = async (key: string) => {
+      const { open, figures } = await get(`/admin/tw-invoices/period?period=${key}`)
+      const { invoices } = open.allowance_too_large
+      return [figures.allowances.count, invoices.map(({ id }: { id: string }) => id)]
+    }
+    expect(await listed("2025-03")).toEqual([0, []])
+    expect(await listed("2025-05")).toEqual([2, ["a", "b"]])
+    await query("update tw_allowance set status = 'voided'")
+    expect(await listed("2025-05")).toEqual([0, []])
+  })
+
   it.each([
     ["a number, issued", "EF0000", "issued_at", null],
     ["a number, only sent", "EF0000", "sent_at", null],

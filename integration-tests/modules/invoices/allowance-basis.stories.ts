@@ -1,4 +1,5 @@
 import type { AllowanceBasis } from "../../../src/rules/invoice/allowance-amount"
+import type { TaxType } from "../../../src/rules/money/tax-type"
 import { UNASKED, withInvoicingModule } from "../invoicing-module"
 
 withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
@@ -28,6 +29,28 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     await service.saveAllowance({ invoice_id, allowance, lines, actor: null, basis })
     const [stored] = await service.listTwAllowances({ allowance_number: number, invoice_id })
     return stored
+  }
+  const reading = {
+    allowance_number: "A1",
+    invoice_number: "AB12345678",
+    allowance_date: "2026/03/20",
+    day: "2026-03-20",
+    invoice_date: "2026/01/05",
+    total_amount: 100,
+    tax_amount: null,
+    status: "issued" as const,
+    confirmed_at: null,
+  }
+  const saved = (allowance: Partial<typeof reading> = {}, tax_type: TaxType | null = "taxable") => {
+    const line = { quantity: "1", unit_price: "100", amount: 100, tax: 0, tax_type }
+    const named = { sequence: "1", original_sequence: "1", description: "Tea" }
+    const of = { original_invoice_number: "AB12345678", original_invoice_date: "2026/01/05" }
+    return service.saveAllowance({
+      invoice_id: "twinv_1",
+      allowance: { ...reading, ...allowance },
+      lines: [{ ...named, ...line, ...of }],
+      actor: null,
+    })
   }
   beforeEach(() =>
     execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, issued_at)
@@ -65,5 +88,32 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
   it("an allowance whose figures contradict each other is marked until they agree", async () => {
     expect(await save(120)).toMatchObject({ amount: null, unclear: "amounts", total_amount: 120 })
     expect(await save(105)).toMatchObject({ amount: 105, unclear: null })
+  })
+
+  it.each([
+    ["exempt", 0, "exempt", { tax: 0, taxable_amount: 0, untaxed_type: "exempt", unclear: null }],
+    ["zero-rated", 0, "zero_rated_through_customs", { untaxed_type: "zero_rated", unclear: null }],
+    ["partly taxable", 500, "exempt", { amount: null, unclear: "amounts" }],
+    ["taxable", 1000, null, { tax: 5, taxable_amount: 100, unclear: null }],
+  ])(
+    "an allowance line without tax whose type is not known is read by an invoice that is %s",
+    async (_, taxable_amount, untaxed_as, read) => {
+      await execute(`update tw_invoice set taxable_amount = ${taxable_amount},
+        untaxed_as = ${untaxed_as === null ? "null" : `'${untaxed_as}'`}`)
+      await saved({}, null)
+      expect((await service.listTwAllowances({}))[0]).toMatchObject(read)
+    }
+  )
+
+  it("a new date, tax or tax type of an allowance is an entry of the timeline, and the same reading is none", async () => {
+    expect(await saved()).toEqual({ created: true, changed: true })
+    expect(await saved()).toEqual({ created: false, changed: false })
+    expect(await saved({ day: "2026-05-20" })).toMatchObject({ changed: true })
+    expect(await saved({ day: "2026-05-20" })).toMatchObject({ changed: false })
+    expect(await saved({ day: "2026-05-20" }, "exempt")).toMatchObject({ changed: true })
+    expect(await saved({ day: "2026-05-20" }, "zero_rated")).toMatchObject({ changed: true })
+    expect(await saved({ day: null as never }, "zero_rated")).toMatchObject({ changed: true })
+    expect(await saved({ day: null as never }, "zero_rated")).toMatchObject({ changed: false })
+    expect(await service.listTwInvoiceEvents({ type: "allowance" })).toHaveLength(5)
   })
 })

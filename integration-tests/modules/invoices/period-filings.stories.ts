@@ -148,6 +148,101 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     expect(await changesOf(filing, days(81, 300))).toEqual([])
   })
 
+  describe("the time of a change does not move", () => {
+    const DAY = 86_400_000
+    const entry = (
+      day: number,
+      invoice: string,
+      type: string,
+      detail: string | null = null
+    ): Promise<unknown> =>
+      execute(`insert into tw_invoice_event (id, invoice_id, type, detail, created_at)
+        values ('e' || gen_random_uuid(), '${invoice}', '${type}',
+          ${detail === null ? "null" : `'${detail}'`}, now() + interval '${day} days')`)
+    /** Days after the filing. */
+    const timesOf = async (filing: PeriodFilingRecord) => {
+      const { changes } = await service.changesSinceFiling(filing, { bounds })
+      return changes
+        .map(({ number, at }) => [number, Math.round((new Date(at).getTime() - Date.now()) / DAY)])
+        .sort()
+    }
+    const changedBy = (statement: string) =>
+      execute(`${statement}; update tw_invoice set updated_at = now() + interval '500 days'`)
+
+    it("with the confirmation of an allowance registered late, nor with others of its invoice", async () => {
+      const filing = await file()
+      await changedBy(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at,
+          total_amount, amount, tax, taxable_amount, status, read_at)
+        values ('b', '5', 'B', '2026-10-31T00:00:00+08:00', 10, 10, 0, 10, 'issued', now())`)
+      await entry(2, "5", "allowance", "B: NT$10, waiting")
+      await entry(2, "5", "allowance", "confirmed NT$0, waiting NT$10")
+      await entry(60, "5", "allowance", "B: NT$10, confirmed")
+      await entry(61, "5", "allowance", "B2: NT$5, waiting")
+      await entry(62, "5", "allowance", "allowances_short")
+      expect(await timesOf(filing)).toEqual([["B", 2]])
+    })
+
+    it("from when the figures of an allowance changed to when the buyer confirmed it", async () => {
+      await entry(-9, "2", "allowance", "A: NT$21, waiting")
+      const filing = await file()
+      await changedBy("update tw_allowance set amount = 20")
+      await entry(3, "2", "allowance", "A: NT$21, confirmed")
+      await entry(60, "2", "allowance", "A: NT$20, confirmed")
+      await entry(90, "2", "allowance", "A: NT$20, waiting")
+      expect(await timesOf(filing)).toEqual([["A", 60]])
+    })
+
+    it("from the void of an allowance to a later reading of it", async () => {
+      await entry(-9, "2", "allowance", "A: NT$21, confirmed")
+      const filing = await file()
+      await changedBy("update tw_allowance set status = 'voided'")
+      await entry(60, "2", "allowance", "A: NT$21, voided")
+      await entry(90, "2", "allowance", "A: NT$21, voided")
+      await entry(91, "2", "allowance", "C: NT$1, waiting")
+      expect(await timesOf(filing)).toEqual([["A", 60]])
+    })
+
+    it("from a late void to a later difference, which the service took back or not", async () => {
+      const filing = await file()
+      await changedBy("update tw_invoice set status = 'voided' where id in ('1', '2')")
+      await execute("update tw_invoice set difference = '{\"field\":\"status\"}' where id = '2'")
+      for (const invoice of ["1", "2"]) {
+        await entry(3, invoice, "voided")
+        await entry(60, invoice, "difference", "voided ≠ issued")
+      }
+      await entry(61, "1", "agrees")
+      expect(await timesOf(filing)).toEqual([
+        ["1", 3],
+        ["2", 3],
+      ])
+    })
+
+    it("to a difference that was over before the invoice was voided", async () => {
+      const filing = await file()
+      await changedBy("update tw_invoice set status = 'voided' where id = '1'")
+      await entry(3, "1", "difference", "105 ≠ 99")
+      await entry(4, "1", "agrees")
+      await entry(60, "1", "voided")
+      expect(await timesOf(filing)).toEqual([["1", 60]])
+    })
+
+    it("to a review or a correction that made no difference", async () => {
+      const filing = await file()
+      await changedBy(`update tw_invoice set status = 'attention', reason = 'void_differs'
+        where id = '1'; update tw_invoice set amount = 99 where id = '2'`)
+      await entry(2, "1", "details_corrected", "tax_id")
+      await entry(60, "1", "attention", "void_differs")
+      await entry(2, "2", "details_corrected", "order_id: – → order_1")
+      await entry(3, "2", "kept")
+      await entry(50, "2", "details_corrected", "amount: 105 → 99")
+      await entry(70, "2", "details_corrected", "amount: 99 → 99")
+      expect(await timesOf(filing)).toEqual([
+        ["1", 60],
+        ["2", 50],
+      ])
+    })
+  })
+
   it("a filing keeps the lines and a company's name after the invoice's data are deleted, and no person's data", async () => {
     const before = await filesOf(null)
     const filing = await file()

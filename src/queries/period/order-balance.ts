@@ -54,7 +54,9 @@ function orderBalance(
 export type UnbalancedInvoices = {
   /** Refunds to the buyer, or reductions of the order, exceed the allowances, or may. */
   without_allowance: string[]
-  /** The allowances exceed both. With their right sum, in TWD dollars. */
+  /**
+   * The allowances exceed both, or the invoice is voided. With their right sum, in TWD dollars.
+   */
   allowance_too_large: Map<string, number>
   /** The buyer was charged more after the invoice. */
   charged_after: string[]
@@ -74,6 +76,11 @@ export async function findUnbalanced(
       allowance_too_large.set(invoice.id, balance.expected)
     }
     if (balance?.not_invoiced) charged_after.add(invoice.id)
+  }
+  // The void gave everything back, and its allowances would deduct it again.
+  const voided = { only: "voided_with_allowance" } as const
+  for await (const invoices of pagesOf(container, bounds, voided)) {
+    for (const { id } of invoices) allowance_too_large.set(id, 0)
   }
   return {
     without_allowance: [...without_allowance],
@@ -137,25 +144,35 @@ async function* changedInvoices(
   bounds: PeriodBounds,
   only?: string[]
 ): AsyncGenerator<ExportedInvoice[]> {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { account } = service
   const orders = only ?? (await changedOrders(container, bounds))
-  const selections: Pick<Parameters<typeof service.nextToExport>[1], "order_ids" | "only">[] = [
-    { only: "unclear_of_none" },
-  ]
+  const selections: Selection[] = [{ only: "unclear_of_none" }]
   if (!only) selections.push({ only: "recorded" })
   for (let first = 0; first < orders.length; first += BATCH) {
     selections.push({ order_ids: orders.slice(first, first + BATCH) })
   }
   for (const selection of selections) {
-    let after: ExportedInvoice | null = null
-    for (;;) {
-      const options = { after, limit: BATCH, account, ...selection }
-      const page: ExportedInvoice[] = await service.nextToExport(bounds, options)
+    for await (const page of pagesOf(container, bounds, selection)) {
       yield page.filter((invoice) => isLive(invoice) || !!invoice.invoiced_elsewhere)
-      if (page.length < BATCH) break
-      after = page[page.length - 1]
     }
+  }
+}
+
+type Selection = Pick<Parameters<TwInvoicingModuleService["nextToExport"]>[1], "order_ids" | "only">
+
+async function* pagesOf(
+  container: MedusaContainer,
+  bounds: PeriodBounds,
+  selection: Selection
+): AsyncGenerator<ExportedInvoice[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { account } = service
+  let after: ExportedInvoice | null = null
+  for (;;) {
+    const options = { after, limit: BATCH, account, ...selection }
+    const page: ExportedInvoice[] = await service.nextToExport(bounds, options)
+    yield page
+    if (page.length < BATCH) return
+    after = page[page.length - 1]
   }
 }
 

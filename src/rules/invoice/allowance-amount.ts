@@ -1,4 +1,4 @@
-import type { UntaxedType } from "../money/tax-type"
+import type { TaxType, UntaxedType } from "../money/tax-type"
 import { BUSINESS_TAX_RATE, taxOn, taxWithin } from "../money/sales-tax"
 import type { AllowanceLine } from "./allowance-line"
 
@@ -23,6 +23,8 @@ export type AllowanceContext = {
   left: number | null
   /** What the service counts of the invoice's allowances, less the others; null: not known. */
   counted: number | null
+  /** The tax type of the invoice's lines; `mixed`: they have several; null: not known. */
+  invoice_type: TaxType | "mixed" | null
 }
 
 /** What an allowance gives back. Whole TWD dollars. */
@@ -56,7 +58,7 @@ export function allowanceAmounts(
   lines: Pick<AllowanceLine, "amount" | "tax" | "tax_type">[],
   context: AllowanceContext
 ): AllowanceAmounts {
-  const sums = sumLines(said, lines)
+  const sums = sumLines(said, lines, context.invoice_type)
   const { taxed, untaxed, ofLines, untaxed_type } = sums
   const tax = statedTax(said.tax_amount, sums)
   if (tax === "contradictory" || untaxed_type === "contradictory") return CONTRADICTION
@@ -100,21 +102,24 @@ type Sums = {
 }
 
 function sumLines(
-  { total_amount }: SaidAllowance,
-  lines: Pick<AllowanceLine, "amount" | "tax" | "tax_type">[]
+  { total_amount, tax_amount }: SaidAllowance,
+  lines: Pick<AllowanceLine, "amount" | "tax" | "tax_type">[],
+  invoice_type: AllowanceContext["invoice_type"]
 ): Sums {
   if (!lines.length) {
     const sums = { taxed: total_amount, untaxed: 0, ofLines: total_amount, taxes: 0 }
     return { ...sums, untaxed_type: null, count: 1, whole: true }
   }
+  // A tax that only the head states is that of some line.
+  const inHead = !!tax_amount && lines.every(({ tax }) => !tax)
   const typed = lines.map(({ amount, tax, tax_type }) => ({
     amount,
     tax: tax ?? 0,
-    type: tax ? "taxable" : (tax_type ?? "taxable"),
+    type: tax ? "taxable" : (tax_type ?? unknownType(amount, inHead ? null : invoice_type)),
   }))
   const bearing = typed.filter(({ type }) => type === "taxable")
   const rest = typed.filter(({ type, amount }) => type !== "taxable" && amount !== 0)
-  const types = new Set(rest.map(({ type }) => type as UntaxedType))
+  const types = new Set(rest.map(({ type }) => type as UntaxedType | "contradictory"))
   const taxed = sum(bearing.map(({ amount }) => amount))
   const untaxed = sum(rest.map(({ amount }) => amount))
   return {
@@ -126,6 +131,15 @@ function sumLines(
     count: bearing.length,
     whole: typed.every(({ amount, tax }) => Number.isInteger(amount) && Number.isInteger(tax)),
   }
+}
+
+/**
+ * The tax type of a line without tax of which the service's text says none: that of the invoice. If
+ * the invoice has several it is open, unless the tax would be less than half a dollar anyway.
+ */
+const unknownType = (amount: number, invoice_type: AllowanceContext["invoice_type"]) => {
+  if (invoice_type !== "mixed") return invoice_type ?? "taxable"
+  return taxWithin(amount) ? "contradictory" : "taxable"
 }
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
@@ -154,6 +168,7 @@ function decide(
   const tooMuch = left !== null && total <= left && total + tax > left
   if (tooMuch) return byRate === "tax_excluded" ? "contradictory" : "tax_included"
   if (byRate) return byRate
+  // The service may add up totals that leave out the tax: a sum of the total alone decides nothing.
   if (counted === total + tax) return "tax_excluded"
   return basis ?? "tax_excluded"
 }

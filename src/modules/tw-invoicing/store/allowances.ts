@@ -8,6 +8,7 @@ import {
 } from "../../../rules/invoice/allowance-amount"
 import { dayBounds } from "../../../rules/period/period"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
+import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 import { transition } from "./transition"
 
@@ -20,6 +21,15 @@ export type AllowanceInput = {
   /** The option `allowanceBasis`. */
   basis?: AllowanceBasis
 }
+
+/**
+ * Columns that a period counts an allowance by, besides its date. A change of one is an entry of
+ * the timeline: a filed period has the time of its changes from there.
+ */
+const COUNTED = [
+  ...(["total_amount", "amount", "tax", "taxable_amount", "untaxed_type"] as const),
+  ...(["unclear", "status"] as const),
+]
 
 /** Stores the service's record of an allowance. Only the registrar of an earlier one is kept. */
 export async function saveAllowance(
@@ -46,10 +56,10 @@ export async function saveAllowance(
     lines: JSON.stringify(lines),
   }
   const changed =
-    before?.total_amount !== said.total_amount ||
-    before.amount !== said.amount ||
-    before.status !== said.status ||
-    before.confirmed_at !== said.confirmed_at
+    !before ||
+    said.confirmed_at !== before.confirmed_at ||
+    COUNTED.some((column) => said[column] !== before[column]) ||
+    (day !== undefined && day.getTime() !== before.dated_at?.getTime())
 
   await db("tw_allowance")
     .insert({
@@ -89,9 +99,10 @@ async function readContext(
   db: Knex,
   id: string,
   number: string
-): Promise<Pick<AllowanceContext, "left" | "counted">> {
+): Promise<Omit<AllowanceContext, "basis">> {
   const invoice = await db("tw_invoice")
-    .select("amount", "allowance_confirmed", "allowance_unconfirmed")
+    .select("amount", "taxable_amount", "untaxed_as")
+    .select("allowance_confirmed", "allowance_unconfirmed")
     .select(
       db.raw(
         `(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
@@ -103,13 +114,29 @@ async function readContext(
     .where({ id })
     .forUpdate()
     .first()
-  if (!invoice) return { left: null, counted: null }
+  if (!invoice) return { left: null, counted: null, invoice_type: null }
   const { amount, allowance_confirmed: confirmed, allowance_unconfirmed: unconfirmed } = invoice
   const others = Number(invoice.others)
   return {
     left: amount === null ? null : amount - others,
     counted: confirmed === null && unconfirmed === null ? null : confirmed + unconfirmed - others,
+    invoice_type: taxTypeOf(invoice),
   }
+}
+
+/** The tax type of an invoice's lines, as far as it is known. */
+function taxTypeOf({
+  amount,
+  taxable_amount,
+  untaxed_as,
+}: Pick<
+  InvoiceRecord,
+  "amount" | "taxable_amount" | "untaxed_as"
+>): AllowanceContext["invoice_type"] {
+  if (taxable_amount === null) return null
+  if (taxable_amount === amount) return "taxable"
+  if (taxable_amount > 0) return "mixed"
+  return untaxed_as === "zero_rated_through_customs" ? "zero_rated" : untaxed_as
 }
 
 /**

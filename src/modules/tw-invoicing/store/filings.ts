@@ -1,18 +1,10 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { CORRECTION_PATTERN } from "../../../rules/invoice/correction"
-import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import type { TwPeriodFiling } from "../models/tw-period-filing"
-import { isClear, ofAccount, totalPeriod, type PeriodTotals } from "./period"
+import { ofAccount, totalPeriod, type PeriodTotals } from "./period"
 import { sumPeriod, type PeriodFigures } from "./period-sums"
-import {
-  allowancesOf,
-  invoicesOf,
-  KEPT_OF_ALLOWANCE,
-  KEPT_OF_INVOICE,
-  type PeriodBounds,
-} from "./period-rows"
+import { allowancesOf, KEPT_OF_ALLOWANCE, KEPT_OF_INVOICE, type PeriodBounds } from "./period-rows"
 
 /** A row of `tw_period_filing`, with its JSON columns typed. */
 export type PeriodFilingRecord = Omit<InferTypeOf<typeof TwPeriodFiling>, "totals" | "figures"> & {
@@ -80,20 +72,11 @@ export async function filePeriod(
 }
 
 /** SQL: not deleted, and dated in this time. */
-const within = (db: Knex, { start, end }: FilingInput["bounds"], table: string) =>
+export const within = (db: Knex, { start, end }: FilingInput["bounds"], table: string) =>
   db.raw(`${table}.deleted_at is null and ${table}.dated_at >= ? and ${table}.dated_at < ?`, [
     start,
     end,
   ])
-
-/**
- * Timeline entries that can change an invoice's data in a filed period. New details for the next
- * invoice after a voided one change nothing: their entries have no correction as their detail.
- * Giving an invoice to an order changes nothing either.
- */
-const INVOICE_CHANGES: InvoiceEventType[] = [
-  ...(["issued", "adopted", "voided", "difference", "agrees", "details_corrected"] as const),
-]
 
 const keepRows = (
   db: Knex,
@@ -126,99 +109,4 @@ export async function withdrawFiling(
   if (!filing) return false
   await db("tw_filed_row").where({ filing_id: filing.id }).delete()
   return true
-}
-
-/** How an invoice or an allowance counts: `unclear` must be checked first. Null: not in the period. */
-export type FiledState = { state: "issued" | "voided" | "unclear"; amount: number | null } | null
-
-/** An invoice or an allowance of a filed period that has changed since the filing. */
-export type FilingChange = {
-  kind: "invoice" | "allowance"
-  number: string
-  invoice_id: string
-  /** Null: it belongs to no order of this store. */
-  order_id: string | null
-  filed: FiledState
-  now: FiledState
-  /** Time of the change: the last event after the filing, otherwise the invoice's last update. */
-  at: Date
-}
-
-/** Maximum number of changes shown. */
-const SHOWN = 100
-
-/**
- * Changes since a period was filed, the latest first: invoices and allowances that were voided, added
- * or removed, or whose amount or tax type changed.
- */
-export async function changesSinceFiling(
-  db: Knex,
-  { id: filing_id, filed_at, account }: PeriodFilingRecord,
-  {
-    bounds: { start, end },
-    during,
-  }: {
-    bounds: Pick<PeriodBounds, "start" | "end">
-    /** Only those that happened in this time. */
-    during?: Pick<PeriodBounds, "start" | "end">
-  }
-): Promise<{ count: number; changes: FilingChange[] }> {
-  const now = { start, end }
-  const filed = { ...now, filing_id }
-  const invoices = (bounds: PeriodBounds) =>
-    db.raw(
-      `select id, invoice_number as number, order_id, id as invoice_id, amount,
-         jsonb_build_array(taxable_amount, untaxed_as, buyer_type, tax_id) as tax,
-         case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
-       from ? where ? and invoice_number is not null and ?`,
-      [
-        isClear(db),
-        invoicesOf(db, bounds),
-        within(db, bounds, "tw_invoice"),
-        ofAccount(db, account),
-      ]
-    )
-  const allowances = (bounds: PeriodBounds) =>
-    db.raw(
-      `select id, allowance_number as number, order_id, invoice_id, amount,
-         jsonb_build_array(tax, taxable_amount, untaxed_type) as tax,
-         case when status = 'voided' then 'voided'
-           when unclear is not null or amount is null then 'unclear'
-           else 'issued' end as state
-       from ? where ? and ?`,
-      [allowancesOf(db, bounds), within(db, bounds, "allowance"), ofAccount(db, account)]
-    )
-  const changed = (kind: FilingChange["kind"], rows: typeof invoices, events: string[]) =>
-    db.raw(
-      `select ?::text as kind, coalesce(present.number, past.number) as number,
-         coalesce(present.order_id, past.order_id) as order_id,
-         coalesce(present.invoice_id, past.invoice_id) as invoice_id,
-         case when past.id is not null
-           then jsonb_build_object('state', past.state, 'amount', past.amount) end as filed,
-         case when present.id is not null
-           then jsonb_build_object('state', present.state, 'amount', present.amount) end as now,
-         coalesce((select max(created_at) from tw_invoice_event
-             where invoice_id = coalesce(present.invoice_id, past.invoice_id)
-               and type = any(?) and created_at > ?
-               and (type <> 'details_corrected' or (detail ~ ? and detail !~ '^order_id'))),
-           (select updated_at from tw_invoice
-             where id = coalesce(present.invoice_id, past.invoice_id))) as at
-       from (?) past full join (?) present on present.id = past.id
-       where (past.state, past.amount, past.tax)
-         is distinct from (present.state, present.amount, present.tax)`,
-      [kind, events, filed_at, CORRECTION_PATTERN, rows(filed), rows(now)]
-    )
-  const { rows } = await db.raw(
-    `select *, count(*) over () as count from (? union all ?) changed
-     where at >= ? and at < ? order by at desc, number limit ?`,
-    [
-      changed("invoice", invoices, INVOICE_CHANGES),
-      changed("allowance", allowances, ["allowance"]),
-      during?.start ?? "-infinity",
-      during?.end ?? "infinity",
-      SHOWN,
-    ]
-  )
-  const changes = (rows as (FilingChange & { count: string })[]).map(({ count: _, ...row }) => row)
-  return { count: Number(rows[0]?.count ?? 0), changes }
 }

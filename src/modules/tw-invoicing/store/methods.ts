@@ -12,7 +12,8 @@ import {
   saveInvoiceDetails,
 } from "./invoice-details"
 import { readAllowedOrders, sumAllowedBefore } from "./dated-allowances"
-import { changesSinceFiling, filePeriod, withdrawFiling } from "./filings"
+import { changesSinceFiling } from "./filing-changes"
+import { filePeriod, withdrawFiling } from "./filings"
 import { countInvoices, countInvoicesByDay } from "./invoice-figures"
 import { countDistinctInvoices, listInvoicePage } from "./invoice-list"
 import { recordInvoicedElsewhere } from "./invoiced-elsewhere"

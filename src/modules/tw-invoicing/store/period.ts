@@ -152,6 +152,8 @@ const ONLY = {
     join tw_invoice recorded on recorded.id = event.invoice_id
     where event.type = 'adopted' and event.deleted_at is null and recorded.order_number is null)`,
   voided: "status = 'voided'",
+  voided_with_allowance: `status = 'voided' and id in (
+    select invoice_id from tw_allowance where status = 'issued' and deleted_at is null)`,
   unclear_of_none: `order_id is null and id in (
     select invoice_id from tw_allowance
     where status = 'issued' and unclear = 'amounts' and deleted_at is null)`,
@@ -184,7 +186,8 @@ export function nextToExport(
     /** Only invoices of these orders. */
     order_ids?: string[]
     /**
-     * `voided`: only voided ones. `recorded`: only those with an order that staff issued by hand.
+     * `voided`: only voided ones. `voided_with_allowance`: those of them that have an allowance that
+     * is not voided. `recorded`: only those with an order that staff issued by hand.
      * `unclear_of_none`: only those without an order that have an allowance whose figures
      * contradict each other.
      */

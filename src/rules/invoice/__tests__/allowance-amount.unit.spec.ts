@@ -4,7 +4,7 @@ import { splitTax } from "../../money/sales-tax"
 import type { TaxType } from "../../money/tax-type"
 import { allowanceAmounts, type AllowanceContext } from "../allowance-amount"
 
-const UNKNOWN: AllowanceContext = { basis: null, left: null, counted: null }
+const UNKNOWN: AllowanceContext = { basis: null, left: null, counted: null, invoice_type: null }
 const line = (amount: number, tax: number | null, tax_type: TaxType | null = "taxable") => ({
   amount,
   tax,
@@ -105,9 +105,35 @@ describe("the total of an allowance", () => {
     expect(read([300, 0], [line(300, 0, type)])).toEqual({ amount: 300, ...none })
   })
 
-  it("has tax for a line whose tax type is not known", () => {
-    const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
-    expect(read([105, 0], [line(105, 0, null)])).toEqual({ amount: 105, ...taxed })
+  it.each([null, "taxable"] as const)(
+    "has tax for a line whose tax type is not known, of an invoice whose type is %s",
+    (invoice_type) => {
+      const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
+      const lines = [line(105, 0, null)]
+      expect(read([105, 0], lines, { invoice_type })).toEqual({ amount: 105, ...taxed })
+    }
+  )
+
+  it.each(["zero_rated", "exempt"] as const)(
+    "has no tax for a line whose tax type is not known, of an invoice that is %s",
+    (invoice_type) => {
+      const none = { tax: 0, taxable_amount: 0, untaxed_type: invoice_type }
+      for (const tax of [0, null]) {
+        const given = read([105, tax], [line(105, tax, null)], { invoice_type })
+        expect(given).toEqual({ amount: 105, ...none })
+      }
+    }
+  )
+
+  it("is unclear for a line without tax whose type is not known, of an invoice of several types", () => {
+    const given = (amount: number, tax: number, of: number | null) =>
+      read([amount + tax, tax], [line(amount, of, null)], { invoice_type: "mixed" })
+    expect(given(105, 0, 0)).toEqual(CONTRADICTION)
+    // The tax of so little is less than half a dollar.
+    expect(given(10, 0, 0)).toMatchObject({ amount: 10, tax: 0 })
+    // What states a tax bears it.
+    expect(given(100, 5, 0)).toMatchObject({ amount: 105, tax: 5 })
+    expect(given(100, 5, 5)).toMatchObject({ amount: 105, tax: 5 })
   })
 })
 

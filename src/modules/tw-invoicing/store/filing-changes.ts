@@ -1,0 +1,161 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { CORRECTION_PATTERN } from "../../../rules/invoice/correction"
+import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
+import { within, type PeriodFilingRecord } from "./filings"
+import { isClear, ofAccount } from "./period"
+import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
+
+/** How an invoice or an allowance counts: `unclear` must be checked first. Null: not in the period. */
+export type FiledState = { state: "issued" | "voided" | "unclear"; amount: number | null } | null
+
+/** An invoice or an allowance of a filed period that has changed since the filing. */
+export type FilingChange = {
+  kind: "invoice" | "allowance"
+  number: string
+  invoice_id: string
+  /** Null: it belongs to no order of this store. */
+  order_id: string | null
+  filed: FiledState
+  now: FiledState
+  /**
+   * Time of the change: the first timeline entry since the filing that made the difference. Later
+   * entries do not move it. Without such an entry, the invoice's last update.
+   */
+  at: Date
+}
+
+/** Maximum number of changes shown. */
+const SHOWN = 100
+
+/**
+ * Timeline entries that can change an invoice's data in a filed period. Of the corrections, only
+ * those of the invoice itself: new details for the next invoice after a voided one change nothing.
+ */
+const INVOICE_CHANGES: InvoiceEventType[] = [
+  ...(["issued", "adopted", "voided", "difference", "agrees", "details_corrected"] as const),
+  ...(["attention", "answer_unclear", "kept"] as const),
+]
+
+/**
+ * SQL: when the invoice changed from `past` to `present`. An entry counts for what it can change.
+ * What the service said otherwise and took back before counts no more.
+ */
+const INVOICE_CHANGED = `(
+  select coalesce(
+    least(
+      min(created_at) filter (where past.id is null and type in ('issued', 'adopted')),
+      min(created_at) filter (where type = 'voided'
+        and present.voided and past.voided is distinct from true),
+      min(created_at) filter (where type = 'difference' and present.differs
+        and past.differs is distinct from true and created_at > coalesce(agreed, '-infinity')),
+      min(created_at) filter (where type = 'agrees' and past.differs and not present.differs
+        and created_at > coalesce(differed, '-infinity')),
+      min(created_at) filter (where type in ('attention', 'answer_unclear')
+        and present.state = 'unclear' and not present.differs
+        and past.state is distinct from 'unclear'),
+      min(created_at) filter (where type = 'details_corrected' and detail ~ case
+        when past.id is null or present.id is null then 'issued_on'
+        when (past.amount, past.tax) is distinct from (present.amount, present.tax)
+          then 'amount|tax_type|tax_id' end)),
+    min(created_at) filter (where type <> 'details_corrected' or detail !~ '^order_id'),
+    min(created_at))
+  from (
+    select type, detail, created_at,
+      max(created_at) filter (where type = 'agrees') over () as agreed,
+      max(created_at) filter (where type = 'difference') over () as differed
+    from tw_invoice_event
+    where invoice_id = coalesce(present.id, past.id) and created_at > ? and type = any(?)
+      and (type <> 'details_corrected' or detail ~ ?)) entry)`
+
+/**
+ * SQL: when the allowance changed from `past` to `present`: by the entries of its own number
+ * (`saveAllowance`). That the buyer confirmed it changes no figure.
+ */
+const ALLOWANCE_CHANGED = `(
+  select coalesce(
+    min(created_at) filter (where detail ~ ', voided$' and present.state = 'voided'
+      and (past.amount, past.tax) is not distinct from (present.amount, present.tax)),
+    min(created_at) filter (where before is null or detail = before
+      or regexp_replace(detail, ', (waiting|confirmed)$', '')
+        <> regexp_replace(before, ', (waiting|confirmed)$', '')),
+    min(created_at))
+  from (
+    select detail, created_at, lag(detail) over (order by created_at, id) as before
+    from tw_invoice_event
+    where invoice_id = coalesce(present.invoice_id, past.invoice_id) and type = 'allowance'
+      and starts_with(detail, coalesce(present.number, past.number) || ': ')) entry
+  where created_at > ?)`
+
+/**
+ * Changes since a period was filed, the latest first: invoices and allowances that were voided, added
+ * or removed, or whose amount or tax type changed.
+ */
+export async function changesSinceFiling(
+  db: Knex,
+  { id: filing_id, filed_at, account }: PeriodFilingRecord,
+  {
+    bounds: { start, end },
+    during,
+  }: {
+    bounds: Pick<PeriodBounds, "start" | "end">
+    /** Only those that happened in this time. */
+    during?: Pick<PeriodBounds, "start" | "end">
+  }
+): Promise<{ count: number; changes: FilingChange[] }> {
+  const now = { start, end }
+  const filed = { ...now, filing_id }
+  const invoices = (bounds: PeriodBounds) =>
+    db.raw(
+      `select id, invoice_number as number, order_id, id as invoice_id, amount,
+         jsonb_build_array(taxable_amount, untaxed_as, buyer_type, tax_id) as tax,
+         status = 'voided' as voided, difference is not null as differs,
+         case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
+       from ? where ? and invoice_number is not null and ?`,
+      [
+        isClear(db),
+        invoicesOf(db, bounds),
+        within(db, bounds, "tw_invoice"),
+        ofAccount(db, account),
+      ]
+    )
+  const allowances = (bounds: PeriodBounds) =>
+    db.raw(
+      `select id, allowance_number as number, order_id, invoice_id, amount,
+         jsonb_build_array(tax, taxable_amount, untaxed_type) as tax,
+         case when status = 'voided' then 'voided'
+           when unclear is not null or amount is null then 'unclear'
+           else 'issued' end as state
+       from ? where ? and ?`,
+      [allowancesOf(db, bounds), within(db, bounds, "allowance"), ofAccount(db, account)]
+    )
+  const changed = (kind: FilingChange["kind"], rows: typeof invoices, at: Knex.Raw) =>
+    db.raw(
+      `select ?::text as kind, coalesce(present.number, past.number) as number,
+         coalesce(present.order_id, past.order_id) as order_id,
+         coalesce(present.invoice_id, past.invoice_id) as invoice_id,
+         case when past.id is not null
+           then jsonb_build_object('state', past.state, 'amount', past.amount) end as filed,
+         case when present.id is not null
+           then jsonb_build_object('state', present.state, 'amount', present.amount) end as now,
+         coalesce(?, (select updated_at from tw_invoice
+           where id = coalesce(present.invoice_id, past.invoice_id))) as at
+       from (?) past full join (?) present on present.id = past.id
+       where (past.state, past.amount, past.tax)
+         is distinct from (present.state, present.amount, present.tax)`,
+      [kind, at, rows(filed), rows(now)]
+    )
+  const ofInvoice = db.raw(INVOICE_CHANGED, [filed_at, INVOICE_CHANGES, CORRECTION_PATTERN])
+  const { rows } = await db.raw(
+    `select *, count(*) over () as count from (? union all ?) changed
+     where at >= ? and at < ? order by at desc, number limit ?`,
+    [
+      changed("invoice", invoices, ofInvoice),
+      changed("allowance", allowances, db.raw(ALLOWANCE_CHANGED, [filed_at])),
+      during?.start ?? "-infinity",
+      during?.end ?? "infinity",
+      SHOWN,
+    ]
+  )
+  const changes = (rows as (FilingChange & { count: string })[]).map(({ count: _, ...row }) => row)
+  return { count: Number(rows[0]?.count ?? 0), changes }
+}
