@@ -57,10 +57,7 @@ it.each([
   expect(of(read(chinese))).toEqual(found)
 })
 
-/** Medusa's starter is described in English only. */
-const userPages = readdirSync(join(repository, "docs/user")).filter(
-  (name) => name.endsWith(".md") && name !== "storefront-starter.md"
-)
+const userPages = readdirSync(join(repository, "docs/user")).filter((name) => name.endsWith(".md"))
 
 it.each(userPages)(
   "a page has the same code, names and parts in both languages: docs/user/%s",

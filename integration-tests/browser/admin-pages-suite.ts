@@ -75,7 +75,7 @@ const TEXTS = {
       "Refunded without an allowance (折讓)",
       "AB12345678",
       "Allowance (折讓) of more than went back",
-      "If a refund is missing in Medusa, record it.",
+      "If it did not go back yet, refund it there, which sends it.",
       "AB12345682",
       "Invoices: 7",
       "To be checked, not counted as issued or voided",
@@ -110,7 +110,7 @@ const TEXTS = {
     ],
     paused: [
       "Sending is paused. No invoices are being issued.",
-      "Have numbers added in the invoicing service's console, then retry an invoice.",
+      "have them added in the invoicing service's console, then retry an invoice.",
       "The service's message: “F_發票字軌號碼已用罄”",
       "Since Mar 3, 2026, 00:31. Next try: Mar 3, 2026, 01:31",
     ],
@@ -225,7 +225,7 @@ const TEXTS = {
       "已退款而未折讓",
       "AB12345678",
       "折讓多於退款",
-      "若 Medusa 漏記退款，請補登。",
+      "請於訂單頁按「記錄退款」；若尚未退還，請於訂單頁退款（會實際退還款項）。",
       "AB12345682",
       "7 張",
       "待釐清（未計入以上）",
@@ -234,7 +234,7 @@ const TEXTS = {
       "2126年5月13日 23:59",
       "營業稅申報（401、403）",
       "應稅稅額：減退回及折讓",
-      "免稅銷售額：合計 （僅 403）",
+      "免稅銷售額：合計（僅 403）",
       "其中 1 張、NT$210 尚待買受人確認。",
       "其中 1 張屬以前期別。",
       "Ann Accountant 已於 2026年5月12日 09:00 標記為已申報",
@@ -260,7 +260,7 @@ const TEXTS = {
     ],
     paused: [
       "暫停送出：目前不開立發票",
-      "請至發票服務後台新增字軌，再重試任一張發票。",
+      "請確認已取得本期字軌配號，並在發票服務後台新增，再重試任一張發票。",
       "發票服務的說明：「F_發票字軌號碼已用罄」",
       "自 2026年3月3日 00:31 起暫停，下次試送：2026年3月3日 01:31",
     ],
@@ -326,7 +326,7 @@ const TEXTS = {
     retryMany: "重試 1 張發票",
     retried: "已重試：1 / 1 筆",
     skipped: "略過 1 筆",
-    download: "下載發票明細",
+    download: "下載檔案",
   },
 }
 

@@ -113,7 +113,7 @@ withInvoicingStore((store) => {
       const notes = await pauses()
       return notes.length ? notes : null
     })
-    expect(note.data.description).toMatch(/請至發票服務後台新增字軌.*\n.*Have numbers added/)
+    expect(note.data.description).toMatch(/請確認已取得本期字軌配號.*\n.*have them added/)
     await service.recordFailure(pause)
     await notifyAdminOfPause(container)
     expect(await pauses()).toHaveLength(1)

@@ -27,7 +27,7 @@ withInvoicingStore((store) => {
     const fail = (fault: string) =>
       store().settings({ invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault }] })
 
-    it.each(["reset_after", "http_500_after", "html", "truncate", "hang"])(
+    it.each(["reset_after", "http_500_after", "truncate", "hang"])(
       "%s: the invoice exists, is found by its order number and adopted, never sent again",
       async (fault) => {
         const { api, shop, settings, state, invoiceIn, afterQuietTime, sweep, dueNow } = store()
@@ -41,14 +41,6 @@ withInvoicingStore((store) => {
         await dueNow()
         await sweep()
 
-        const invoice = await invoiceIn(order.id, "issued", "pending")
-        const { invoices } = await state()
-        if (invoice.status === "pending") {
-          // The fault came before the service acted: only then may it be sent again.
-          expect(invoices).toHaveLength(0)
-          await dueNow()
-          await sweep()
-        }
         await invoiceIn(order.id, "issued")
         const after = await state()
         expect(after.invoices).toHaveLength(1)
@@ -56,7 +48,7 @@ withInvoicingStore((store) => {
       }
     )
 
-    it.each(["reset_before", "http_500_before"])(
+    it.each(["reset_before", "http_500_before", "html"])(
       "%s: nothing was issued, and it is sent again only after the quiet time and two answers",
       async (fault) => {
         const { api, shop, settings, state, uploads, invoiceIn, afterQuietTime, sweep, dueNow } =

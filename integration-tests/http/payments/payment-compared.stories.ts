@@ -41,7 +41,7 @@ withScriptedPayments((store, service) => {
         order_id,
         intent_id: intent.id,
         charged_amount: 760,
-        detail: expect.stringContaining("TWD 100 refunded. The store: TWD 760 charged and TWD 0"),
+        detail: expect.stringContaining("NT$100 refunded. The store: NT$760 charged and NT$0"),
       },
     ])
     await store().heardOf("payment_intent.amounts_differ")
@@ -56,7 +56,7 @@ withScriptedPayments((store, service) => {
     intent.status = "refunded"
     await nextNight()
     expect(await open()).toMatchObject([
-      { kind: "amounts_differ", detail: expect.stringMatching(/TWD 760 refunded.*TWD 100/) },
+      { kind: "amounts_differ", detail: expect.stringMatching(/NT\$760 refunded.*NT\$100/) },
     ])
   })
 
@@ -70,7 +70,7 @@ withScriptedPayments((store, service) => {
     expect(await open()).toEqual([])
     intent.payment = { refundedAmount: 200 }
     await nextNight()
-    expect(await open()).toMatchObject([{ detail: expect.stringContaining("TWD 200") }])
+    expect(await open()).toMatchObject([{ detail: expect.stringContaining("NT$200") }])
     intent.payment = { refundedAmount: 0 }
     await nextNight()
     expect(await open()).toEqual([])
@@ -138,7 +138,7 @@ withScriptedPayments((store, service) => {
     Object.assign(intent, { status: "chargeback", payment: { refundedAmount: 760 } })
     for (let time = 0; time < 2; time++) await nextNight()
     expect((await open()).sort((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
-      { kind: "amounts_differ", order_id, detail: expect.stringContaining("TWD 760 refunded") },
+      { kind: "amounts_differ", order_id, detail: expect.stringContaining("NT$760 refunded") },
       {
         kind: "disputed",
         order_id,

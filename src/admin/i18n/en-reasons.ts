@@ -25,7 +25,7 @@ const waiting: Record<WaitingReason, ReasonText> = {
     todo: "Fulfill the order's items.",
   },
   delay: {
-    why: "This store issues its invoices some time after the order.",
+    why: "This store issues its invoices some time after they are due.",
     todo: "Nothing to do. Choose “Issue now” if it should not wait.",
   },
   staff: {
@@ -144,7 +144,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number. Its amount differs, or the store does not know which amount it should have.",
-    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. Otherwise correct the wrong one there, then retry, or choose “Ask the service” and take it over under Differences.",
+    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. If it is wrong, correct the wrong side and retry, or choose “Ask the service” and take it over under Differences.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",
@@ -160,7 +160,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   sent_to_other_account: {
     why: "It was sent with another merchant account, or to another service, than the options name now. Only that account shows what became of it.",
-    todo: "Look for the invoice in that account's console by its order number at the service. If it is there, void it there, or set the options back to keep it. Then retry: the account that the options name is queried. If it does not have the invoice, the invoice is issued there.",
+    todo: "Look for the invoice in that account's console by its order number at the service. If it is there and should be voided, void it there. If it should be kept, set the options back to that account. Then retry: the account that the options name is queried. If it does not have the invoice, the invoice is issued there.",
   },
   void_differs: {
     why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, the record here is before “≠”, and the service's record after it.",

@@ -159,7 +159,7 @@ export const en = {
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
     todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”. What can be taken over is on the page “Differences”.",
     todoNumber:
-      "Ask the service first. If the numbers still differ, choose “Void” here: nothing is sent. “Keep the invoice” then takes over the service's number. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
+      "A number cannot be changed directly, so take three steps. 1. Choose “Ask the service”, to see whether the numbers still differ. 2. Choose “Void” here: nothing is sent, because they differ, and the invoice needs review. 3. Choose “Keep the invoice”: the service's number replaces this one. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
     todoOtherThere:
       "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); otherwise void it in the service's console.",
     todoVoided:

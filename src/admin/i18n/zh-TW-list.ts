@@ -32,7 +32,7 @@ export const list: (typeof en)["list"] = {
       order_refunded: "訂單全額退款",
       reissue: "重新開立",
       staff_decision: "未註明原因",
-      shop_decision: "依商店程式決定作廢",
+      shop_decision: "依商店自訂規則作廢",
     },
     there: "於發票服務後台作廢",
   },

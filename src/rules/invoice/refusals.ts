@@ -540,7 +540,7 @@ export const REFUSALS = {
   refund_not_paid: () => ({
     en: "Nothing was refunded: at the moment the payment service does not confirm that this payment is paid in TWD and not refunded in part. Look it up in its console, refund what is left there, then mark this as resolved.",
     zh_tw:
-      "未退款：依金流服務目前的回覆，無法確認這筆付款已以新臺幣付款，且未曾部分退款。請到其後台查詢並退還餘款，再將本項標記為已處理。",
+      "未退款：金流服務目前的回覆不足以確認，這筆付款已以新臺幣支付且尚未部分退款。請到金流服務後台查詢並退還餘款，再將本項標記為已處理。",
   }),
   issue_resolved: () => ({
     en: "This payment issue is resolved already. Reload the page to see the note.",

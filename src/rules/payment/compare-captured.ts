@@ -1,3 +1,4 @@
+import { formatMoney } from "../money/format-money"
 import type { Sentence } from "../text/sentence"
 import { STATUS_MEANINGS, type StatusMeaning } from "./status-meaning"
 
@@ -153,16 +154,17 @@ function detailOf(
   { rawStatus, amount, currency }: ServiceCapture,
   refunded: number | "part" | null
 ): Sentence {
-  const back = refunded === "part" ? "some" : `${currency} ${refunded}`
-  const shown = refunded === "part" ? "部分金額" : `${currency} ${refunded}`
+  const money = (dollars: number) => formatMoney(dollars, stored.currency)
+  const back = refunded === "part" ? "some" : formatMoney(refunded ?? 0, currency)
+  const shown = refunded === "part" ? "部分金額" : formatMoney(refunded ?? 0, currency)
   const en = refunded === null ? "" : ` and ${back} refunded`
   const zh = refunded === null ? "" : `、已退款 ${shown}`
   return {
     en:
-      `The service (${rawStatus}): ${currency} ${amount} charged${en}. The store: ${stored.currency} ` +
-      `${stored.charged_amount} charged and ${stored.currency} ${stored.refunded} refunded.`,
+      `The service (${rawStatus}): ${formatMoney(amount, currency)} charged${en}. The store: ` +
+      `${money(stored.charged_amount)} charged and ${money(stored.refunded)} refunded.`,
     zh_tw:
-      `金流服務（${rawStatus}）：收款 ${currency} ${amount}${zh}。商店：收款 ${stored.currency} ` +
-      `${stored.charged_amount}、已退款 ${stored.currency} ${stored.refunded}。`,
+      `金流服務（${rawStatus}）：收款 ${formatMoney(amount, currency)}${zh}。商店：收款 ` +
+      `${money(stored.charged_amount)}、已退款 ${money(stored.refunded)}。`,
   }
 }

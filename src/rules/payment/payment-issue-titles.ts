@@ -18,7 +18,7 @@ export const PAYMENT_ISSUE_TITLES: Record<PaymentIssueKind, Sentence> = {
   },
   reported_unplaced: {
     en: "Reported by the service, but no order is paid with it",
-    zh_tw: "金流服務有通知，但沒有訂單以此付款",
+    zh_tw: "金流服務有付款通知，但沒有訂單使用這筆付款",
   },
   refund_unclear: { en: "A refund whose outcome is not known", zh_tw: "退款結果不明" },
   refund_failed: { en: "A refund that failed", zh_tw: "退款失敗" },

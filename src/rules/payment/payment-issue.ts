@@ -114,7 +114,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "it is paid, confirm it on the order's page; if there is no button for that, place the order " +
       "by hand, or refund it there. If it is not paid, there is nothing to do.",
     zh_tw:
-      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單以此付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或透過訂單的付款連結支付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單使用這筆付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或透過訂單的付款連結支付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
       "已付款：請於訂單頁確認；若沒有確認按鈕，請由人員建立訂單，或到後台退款。未付款：無須處理。",
   },
   refund_unclear: {
@@ -153,11 +153,11 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "was refunded again in the meantime, the buyer has the money twice: settle that with the " +
       "buyer.",
     zh_tw:
-      "金流服務表示已完成這筆退款，或您已回覆已退款。若訂單頁未列出這筆退款，請在該頁退還相同金額" +
+      "金流服務表示已完成這筆退款，或您已回覆已退款，但訂單未顯示。訂單頁未列出這筆退款：請在該頁退還相同金額" +
       "（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款；在此之前不會送出同一筆付款的其他退款。" +
-      "若已列出，請勿再次退款：Medusa 在將該金額記入訂單之前中斷。如要取消訂單，請再次取消，不會重複退款；" +
-      "若保留訂單，訂單總額會與實際相差這筆金額（未記入時偏高），請標記為已處理。" +
-      "若期間已重新退款，買受人即重複收到款項，請與買受人協調處理。",
+      "訂單頁已列出這筆退款：請勿再次退款，因為 Medusa 只是在將該金額計入訂單之前中斷。要取消訂單，請再次取消，不會重複退款；" +
+      "要保留訂單，請標記為已處理，訂單總額會與實際相差這筆金額（未計入時偏高）。" +
+      "期間已重新退款：買受人已重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {
     en:

@@ -63,7 +63,8 @@ export const VatFigures = ({ figures, filed }: VatFiguresProps) => {
               <td className="text-ui-fg-subtle py-2">{code}</td>
               <td className="py-2 pr-4">
                 {FORM_NAMES[code][language === "zhTW" ? "zh_tw" : "en"]}
-                {ONLY_IN_403.includes(code) && ` ${t("period.form.only403")}`}
+                {ONLY_IN_403.includes(code) &&
+                  `${language === "zhTW" ? "" : " "}${t("period.form.only403")}`}
               </td>
               {filed && (
                 <td className="text-nowrap py-2 pl-3 text-right">{formatTwd(filed.form[code])}</td>

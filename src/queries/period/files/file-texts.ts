@@ -119,7 +119,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       order_refunded: "訂單全額退款",
       reissue: "重新開立",
       staff_decision: "未註明原因",
-      shop_decision: "依商店程式決定作廢",
+      shop_decision: "依商店自訂規則作廢",
     },
     voidCauses: {
       wrong_buyer: "買受人或統一編號有誤",

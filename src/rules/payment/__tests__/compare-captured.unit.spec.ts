@@ -62,8 +62,8 @@ it("a difference names both sides in both languages, and other amounts are anoth
     ...{ kind: "differs", undisputed: true },
     facts: "TWD 760-100, 0 of 760",
     detail: {
-      en: "The service (paid): TWD 760 charged and TWD 100 refunded. The store: TWD 760 charged and TWD 0 refunded.",
-      zh_tw: "金流服務（paid）：收款 TWD 760、已退款 TWD 100。商店：收款 TWD 760、已退款 TWD 0。",
+      en: "The service (paid): NT$760 charged and NT$100 refunded. The store: NT$760 charged and NT$0 refunded.",
+      zh_tw: "金流服務（paid）：收款 NT$760、已退款 NT$100。商店：收款 NT$760、已退款 NT$0。",
     },
   })
   const facts = [first, compareCapture(stored(0), says("paid", 200))].map(
