@@ -25,6 +25,7 @@ const ENTRIES = 6
 export const ACCOUNT = "the account"
 const DAY = 86_400_000
 const HOUR = DAY / 24
+const MINUTE = HOUR / 60
 
 type Hot<Given> = {
   statement: string
@@ -182,5 +183,18 @@ export const HOT = [
     count: 1000,
     // Only the timeline entries with a message of the service are written.
     passes: ENTRIES * 1000,
+  }),
+  hot({
+    statement: "the service's messages on old invoices that have no other data",
+    given: (db) =>
+      db.raw(
+        `update tw_invoice set content = null, details = null
+         where order_id in (select 'order_past' || n from generate_series(28500, 30000) n)`
+      ),
+    // Past invoices are dated by the minute: all that are older than this have no content.
+    run: async (db) => (await forgetBuyers(db, new Date(Date.now() - 28_600 * MINUTE))).count,
+    count: 1000,
+    // The same entries again: those that the statement before wrote and rolled back.
+    passes: 2 * ENTRIES * 1000,
   }),
 ]

@@ -15,7 +15,7 @@ withInvoicingStore((store) => {
   }
 
   it("a buyer's data are exported in full, and erased except for what accounting needs", async () => {
-    const { api, shop, invoiceIn } = store()
+    const { api, shop, invoiceIn, query } = store()
     const customer = await signUp(api, shop, "asks@example.com")
     await api.post("/store/customers/me/tw-invoice-details", company, customer)
     const cartId = await fillCart(api, shop, { details: company })
@@ -24,14 +24,27 @@ withInvoicingStore((store) => {
     const { data } = await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)
     const { id, invoice_number } = await invoiceIn(data.order.id, "issued")
 
+    await query("update tw_invoice set refusal = '統一編號04595257錯誤', reason_detail = 'F_錯誤'")
     const exported = await dataOf(customer.id, "export")
     expect(exported.headers["cache-control"]).toBe("no-store")
     expect(exported.data).toMatchObject({
       customer_id: customer.id,
       saved_details: company,
       carts: [{ cart_id: cartId, invoice_details: company }],
-      invoices: [{ invoice_number, content: { buyer: { name: "測試有限公司" } } }],
+      invoices: [
+        {
+          invoice_number,
+          content: { buyer: { name: "測試有限公司" } },
+          refusal: "統一編號04595257錯誤",
+          reason_detail: "F_錯誤",
+        },
+      ],
     })
+    const [{ events: timeline }] = exported.data.invoices
+    expect(timeline).toContainEqual({
+      ...{ type: "issued", detail: invoice_number, at: expect.stringMatching(/T.*Z$/) },
+    })
+    expect(timeline[0].type).toBe("planned")
 
     const erased = await dataOf(customer.id, "erase")
     expect(erased.data).toEqual({ invoices: 1, carts: 1, kept: 0 })
@@ -46,6 +59,38 @@ withInvoicingStore((store) => {
     const types = invoice.events.map(({ type }: { type: string }) => type)
     expect(types.slice(-3)).toEqual(["data_exported", "data_erased", "data_exported"])
     expect(invoice.events.at(-2).actor_name).toBeTruthy()
+  })
+
+  it("an invoice to a company is never reissued to a person because the company's data were erased", async () => {
+    const { api, shop, invoiceIn, state } = store()
+    const customer = await signUp(api, shop, "company@example.com")
+    const cartId = await fillCart(api, shop, { details: company })
+    await api.post(`/store/carts/${cartId}/customer`, {}, customer)
+    await openPaymentSession(api, shop, cartId, "pp_system_default")
+    const orderId = (await api.post(`/store/carts/${cartId}/complete`, {}, shop.store)).data.order
+      .id
+    const { id } = await invoiceIn(orderId, "issued")
+    await dataOf(customer.id, "erase")
+
+    await api.post(`/admin/tw-invoices/${id}/reissue`, {}, shop.admin)
+    const inReview = {
+      ...{ status: "attention", reason: "buyer_details_invalid", buyer_type: "company" },
+      reason_detail: expect.stringContaining("已刪除"),
+    }
+    expect(await invoiceIn(orderId, "attention", "issued")).toMatchObject(inReview)
+    const path = `/admin/orders/${orderId}/tw-invoice`
+    const { preview } = (await api.post(`${path}s/preview`, {}, shop.admin)).data
+    expect(preview).toMatchObject({ kind: "attention", reason: "buyer_details_invalid" })
+    await api.post(`${path}s`, {}, shop.admin)
+    expect(await invoiceIn(orderId, "attention", "issued")).toMatchObject(inReview)
+    expect((await state()).invoices).toHaveLength(1)
+
+    const shown = async () => (await api.get(`${path}-details`, shop.admin)).data.invoice_details
+    expect(await shown()).toEqual({ type: "company", tax_id: company.tax_id })
+    await api.post(`${path}-details`, company, shop.admin)
+    expect(await invoiceIn(orderId, "issued")).toMatchObject({ buyer_type: "company" })
+    const { lines } = (await state()).invoices[1]
+    expect(lines[0]).toMatchObject({ buyer_id: company.tax_id, buyer_name: company.name })
   })
 
   it("the access log lists who viewed and exported which data, the latest first, and deletes old entries", async () => {

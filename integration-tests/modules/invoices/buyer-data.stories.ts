@@ -117,6 +117,60 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
+  describe("an order that was cancelled after the service had refused its invoice", () => {
+    const said = "F_買受人王小明格式錯誤"
+    const refused = async (status: "not_needed" | "attention") => {
+      await execute(`insert into tw_invoice
+          (id, order_id, revision, status, reason, dated_at, refusal, refusal_reason)
+          values ('twinv_1', 'order_A', 1, '${status}', 'order_canceled', now(), '${said}', 'other')`)
+      const timeline = [
+        ["refused", said],
+        ["attention", `refused_by_service: ${said}`],
+        ["not_needed", "order_canceled"],
+      ]
+      for (const [n, [type, detail]] of timeline.entries()) {
+        await execute(`insert into tw_invoice_event (id, invoice_id, type, detail)
+          values ('twiev_${n}', 'twinv_1', '${type}', '${detail}')`)
+      }
+    }
+    const left = async () => {
+      const [{ refusal }] = await service.listTwInvoices({})
+      const told = { type: ["refused", "attention", "not_needed"] }
+      const events = await service.listTwInvoiceEvents(told, { order: { id: "ASC" } })
+      return [refusal, ...events.map(({ detail }) => detail)]
+    }
+    const codes = [null, null, "refused_by_service", "order_canceled"]
+    const request = { order_ids: ["order_A"], actor: "user_1" }
+
+    it("keeps no message of the service after the retention time", async () => {
+      await refused("not_needed")
+      const later = new Date(Date.now() + 60_000)
+      expect(await service.forgetBuyers(later)).toEqual({ count: 1, more: false })
+      expect(await left()).toEqual(codes)
+      expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
+    })
+
+    it("keeps its messages until then", async () => {
+      await refused("not_needed")
+      const earlier = new Date(Date.now() - 60_000)
+      expect(await service.forgetBuyers(earlier)).toEqual({ count: 0, more: false })
+      expect((await left())[0]).toBe(said)
+    })
+
+    it("keeps no message of the service when the buyer's data are erased", async () => {
+      await refused("not_needed")
+      expect(await service.eraseBuyer(request)).toEqual({ erased: 1, kept: 0 })
+      expect(await left()).toEqual(codes)
+      expect(await service.eraseBuyer(request)).toEqual({ erased: 0, kept: 0 })
+    })
+
+    it("is counted as kept while its invoice still needs review", async () => {
+      await refused("attention")
+      expect(await service.eraseBuyer(request)).toEqual({ erased: 0, kept: 1 })
+      expect((await left())[0]).toBe(said)
+    })
+  })
+
   it("expired entries of the access log are found by their index", async () => {
     const plan = await MikroOrmWrapper.forkManager().transactional(async (manager) => {
       const db = manager.getTransactionContext<Knex>() as Knex

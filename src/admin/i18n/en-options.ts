@@ -52,7 +52,7 @@ export const optionTexts = {
     exchangeRates:
       'TWD for one unit of another currency, such as { usd: "32.15" }. Orders in a currency without a rate need review.',
     roundingProviders:
-      'Ids of the other payment providers that charge whole TWD, rounded half up, such as ["pp_system_default"].',
+      'Ids of the other payment providers that charge whole TWD, rounded half up, such as ["pp_stripe_stripe"]. Medusa\'s manual provider (pp_system_default) always counts as one.',
     csvEncoding:
       "Encoding of uploads: document (base64, URL-encoded, then form-encoded) or bare (base64, form-encoded).",
     universalCarrierId1:

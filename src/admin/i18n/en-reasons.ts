@@ -107,8 +107,8 @@ const attention: Record<AttentionReason, ReasonText> = {
     todo: "An order keeps the names it was placed with, so correct the product's name for later orders. For this one, edit the order to take the line out and add it under another name, then retry. Or issue the invoice in the service's console and record it here with “Take over from the service”.",
   },
   buyer_details_invalid: {
-    why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (捐贈碼) is not valid.",
-    todo: "Ask the buyer for the right one and correct it with ⋯ at the head of this card, “Edit the buyer's details”. Then the invoice is issued.",
+    why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (捐贈碼) is not valid. Or the order's last invoice was a company's, and the company's data have been deleted.",
+    todo: "Ask the buyer for the right one, or for the company's name and tax ID, and enter it with ⋯ at the head of this card, “Edit the buyer's details”. Then the invoice is issued.",
   },
   received_by_nobody: {
     why: "Nobody would receive the invoice.",

@@ -2,6 +2,7 @@ import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
+import type { AdminInvoiceEvent } from "./invoice"
 
 /**
  * Answer of `POST /admin/customers/:id/tw-invoice-data/export`: everything that the plugin holds of
@@ -29,6 +30,12 @@ export type AdminBuyerDataResponse = {
     reissue_details: InvoiceDetails | null
     /** Texts as they were before they were changed for the invoice. */
     changes: InvoiceChange[] | null
+    /** The service's message when it refused the last upload: it may repeat what was sent. */
+    refusal: string | null
+    /** The detail of the present status, such as a message of the service. */
+    reason_detail: string | null
+    /** The timeline, oldest first: messages of the service and notes of staff in the details. */
+    events: Pick<AdminInvoiceEvent, "type" | "at" | "detail">[]
   }[]
 }
 

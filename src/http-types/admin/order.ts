@@ -129,7 +129,10 @@ export type AdminInvoicePreviewResponse = { preview: AdminInvoicePreview }
  * Answer of `GET /admin/orders/:id/tw-invoice-details`, unmasked: for staff who may correct them.
  */
 export type AdminOrderInvoiceDetailsResponse = {
-  /** Null: neither the buyer nor staff chose anything. */
+  /**
+   * Null: neither the buyer nor staff chose anything. Of a company whose data were deleted: what is
+   * kept, its tax ID.
+   */
   invoice_details: InvoiceDetails | null
   /** The shop mails paper invoices. */
   allow_paper: boolean

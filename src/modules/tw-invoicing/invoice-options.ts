@@ -13,7 +13,7 @@ import { group, optional, withDefault } from "../../options/read-options"
 const { remark: MAX_REMARK, order_number: MAX_ORDER_NUMBER } =
   serviceRegistration.capabilities.limits
 
-/** Medusa's own: staff collect the money, and buyers in Taiwan pay whole dollars. */
+/** Medusa's own: staff collect the money, and buyers in Taiwan pay whole dollars. Always included. */
 const MANUAL_PROVIDER = "pp_system_default"
 
 const mustBeObject = { error: "must be an object" }
@@ -116,10 +116,14 @@ export const invoiceOptions = {
   exchangeRates: optional(exchangeRates),
   roundingProviders: withDefault(
     () =>
-      z.array(
-        text().regex(/^pp_/, "must hold ids of payment providers, such as pp_system_default"),
-        { error: "must be a list of payment providers" }
-      ),
+      z
+        .array(
+          text().regex(/^pp_/, "must hold ids of payment providers, such as pp_stripe_stripe"),
+          {
+            error: "must be a list of payment providers",
+          }
+        )
+        .transform((others) => [...new Set([MANUAL_PROVIDER, ...others])]),
     [MANUAL_PROVIDER]
   ),
 }

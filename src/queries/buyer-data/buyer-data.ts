@@ -6,9 +6,10 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { recordsOfBuyer } from "../../workflows/buyer-data/records-of-buyer"
 import { readManyInvoiceDetails } from "../../workflows/invoices/plan/invoice-details"
 import { readCustomerDetails } from "../invoice-details/invoice-details"
-import { isoTimeOrNull } from "../iso-time"
+import { isoTime, isoTimeOrNull } from "../iso-time"
 
 const INVOICE = [
+  "id",
   "order_id",
   "order_number",
   "invoice_number",
@@ -21,6 +22,8 @@ const INVOICE = [
   "details",
   "reissue_details",
   "changes",
+  "refusal",
+  "reason_detail",
 ] as const
 
 /**
@@ -42,6 +45,10 @@ export async function readBuyerData(
       { select: [...INVOICE], take: null, order: { created_at: "ASC" } }
     ),
   ])
+  const events = await readEvents(
+    service,
+    invoices.map(({ id }) => id)
+  )
   return {
     customer_id,
     saved_details: saved.invoice_details,
@@ -59,6 +66,32 @@ export async function readBuyerData(
       details: invoice.details,
       reissue_details: invoice.reissue_details,
       changes: invoice.changes,
+      refusal: invoice.refusal,
+      reason_detail: invoice.reason_detail,
+      events: events.get(invoice.id) ?? [],
     })),
   }
+}
+
+type ExportedEvents = AdminBuyerDataResponse["invoices"][number]["events"]
+
+/** The timelines of invoices, by invoice. */
+async function readEvents(
+  service: TwInvoicingModuleService,
+  invoice_id: string[]
+): Promise<Map<string, ExportedEvents>> {
+  const events = await service.listTwInvoiceEvents(
+    { invoice_id },
+    {
+      select: ["invoice_id", "type", "detail", "created_at"],
+      take: null,
+      order: { created_at: "ASC" },
+    }
+  )
+  const timelines = new Map<string, ExportedEvents>()
+  for (const { invoice_id: id, type, detail, created_at } of events) {
+    const timeline = timelines.get(id) ?? []
+    timelines.set(id, [...timeline, { type, detail, at: isoTime(created_at) }])
+  }
+  return timelines
 }

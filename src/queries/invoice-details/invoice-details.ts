@@ -16,6 +16,7 @@ import { receivedByText } from "../../rules/buyer/received-by-text"
 import { cartOfOrder } from "../../workflows/invoice-details/change/cart-of-order"
 import { notFound } from "../../workflows/common/not-found"
 import {
+  isCompanyDeleted,
   readDetailsInForce,
   readInvoiceDetails,
 } from "../../workflows/invoices/plan/invoice-details"
@@ -44,10 +45,25 @@ export async function readOrderDetails(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const cart_id = await cartOfOrder(container, order_id)
   const latest = (await service.readLatestInvoices([order_id])).get(order_id) ?? null
+  const details = await readDetailsInForce(container, { latest, cart_id })
   return {
-    invoice_details: await readDetailsInForce(container, { latest, cart_id }),
+    invoice_details: isCompanyDeleted(latest, details)
+      ? await readKeptCompany(service, order_id)
+      : details,
     allow_paper: allowsPaper(container),
   }
+}
+
+/** What is kept of a company whose details were deleted: the tax ID on its last invoice. */
+async function readKeptCompany(
+  service: TwInvoicingModuleService,
+  order_id: string
+): Promise<InvoiceDetails> {
+  const [invoice] = await service.listTwInvoices(
+    { order_id, tax_id: { $ne: null } },
+    { select: ["tax_id"], take: 1, order: { revision: "DESC" } }
+  )
+  return { type: "company", ...(invoice?.tax_id && { tax_id: invoice.tax_id }) }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { BuiltPlan } from "../../rules/invoice/plan"
 import { notFound } from "../../workflows/common/not-found"
 import { callHooks } from "../../workflows/invoices/plan/call-hooks"
 import { buildPlan, type DueInvoice } from "../../workflows/invoices/plan/build-plan"
-import { readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
+import { isCompanyDeleted, readDetailsInForce } from "../../workflows/invoices/plan/invoice-details"
 import { readOrder } from "../../workflows/invoices/plan/read-order"
 import { ignoresVouchers, type VoucherMoney } from "../../workflows/invoices/plan/vouchers"
 import { refusal } from "../../workflows/common/refuse"
@@ -46,13 +46,15 @@ export async function previewInvoice(
 
   const revision = (latest?.revision ?? 1) + (voided ? 1 : 0)
   const cart_id = order.cart?.id ?? null
+  const details = await readDetailsInForce(container, { latest, cart_id })
   const plan = await planFor(container, service, {
     order,
-    details: await readDetailsInForce(container, { latest, cart_id }),
+    details,
     invoice: voided ? null : latest,
     revision,
     // What staff may ask for is shown as if they asked for it now.
     requested: canIssue(latest) || !!latest?.issue_requested_at,
+    company_deleted: isCompanyDeleted(latest, details),
   })
   const asked = check && plan.kind === "issue"
   const { vouchers = null } = order

@@ -18,14 +18,21 @@ it("the options for the content of an invoice are read", () => {
     exportThroughCustoms: false,
     vouchers: { redeemedAs: ["gift-card"], giftCards: "at_redemption" },
     exchangeRates: { usd: "32.15", jpy: "0.21" },
-    roundingProviders: ["pp_stripe_stripe"],
+    roundingProviders: ["pp_system_default", "pp_stripe_stripe"],
   })
 })
 
-it("Medusa's manual provider takes whole dollars unless the option says otherwise", () => {
-  expect(parseOptions({}).roundingProviders).toEqual(["pp_system_default"])
-  expect(parseOptions({ roundingProviders: [] }).roundingProviders).toEqual([])
-})
+it.each([
+  [undefined, ["pp_system_default"]],
+  [[], ["pp_system_default"]],
+  [["pp_other"], ["pp_system_default", "pp_other"]],
+  [["pp_system_default"], ["pp_system_default"]],
+])(
+  "Medusa's manual provider takes whole dollars beside those that the option %j adds",
+  (roundingProviders, providers) => {
+    expect(parseOptions({ roundingProviders }).roundingProviders).toEqual(providers)
+  }
+)
 
 it("an invoice that nobody would receive needs review unless the option says otherwise", () => {
   expect(parseOptions({}).nobodyReceives).toBe("review")

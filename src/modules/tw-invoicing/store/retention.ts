@@ -1,20 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { DETAIL_HEADS } from "../../../rules/invoice/timeline-detail"
+import { HAS_MESSAGE, HEARD } from "../service-messages"
 import { addEvents } from "./events"
 
 /** Invoices whose data are deleted by one statement. */
 const BATCH = 1000
-
-/** Entries of a timeline with a message of the service, which may repeat what was sent. */
-const HEARD: InvoiceEventType[] = [
-  "not_sent",
-  "answer_unclear",
-  "query_failed",
-  "refused",
-  "attention",
-]
 
 /** The plugin's own part of a detail: the codes in front of the service's message. */
 const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
@@ -22,6 +13,10 @@ const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
 /** Rows with data of a buyer. */
 const holdsData = (query: Knex.QueryBuilder) =>
   query.whereNotNull("content").orWhereNotNull("details").orWhereNotNull("reissue_details")
+
+/** Rows with a message of the service. Each that is in a row's columns is on its timeline too. */
+const holdsMessage = `exists (select 1 from tw_invoice_event
+  where invoice_id = tw_invoice.id and ${HAS_MESSAGE})`
 
 /**
  * Deletes the buyer's data and the service's messages from settled invoices dated before `cutoff`,
@@ -43,7 +38,32 @@ export async function forgetBuyers(
     .forUpdate()
     .skipLocked()
   const emptied = await takeData(db, settled)
-  return { count: emptied.length, more: emptied.length === BATCH }
+  if (emptied.length === BATCH) return { count: BATCH, more: true }
+  const silenced = await takeData(db, withOldMessage(db, cutoff))
+  return { count: emptied.length + silenced.length, more: silenced.length === BATCH }
+}
+
+/**
+ * Settled invoices from before `cutoff` with a message of the service that is as old: of an order
+ * that needed no invoice after all, nothing else may be left. They are found by their messages,
+ * which are few.
+ */
+function withOldMessage(db: Knex, cutoff: Date): Knex.QueryBuilder {
+  const heard = db("tw_invoice_event")
+    .select("invoice_id")
+    .join("tw_invoice", "tw_invoice.id", "invoice_id")
+    .whereRaw(HAS_MESSAGE)
+    .where("tw_invoice_event.created_at", "<", cutoff)
+    .whereIn("status", SETTLED_STATUSES)
+    .where("dated_at", "<", cutoff)
+    .groupBy("invoice_id")
+    .orderByRaw("min(tw_invoice_event.created_at)")
+    .limit(BATCH)
+  return db("tw_invoice")
+    .select("id")
+    .whereRaw("id = any(array(?))", [heard])
+    .forUpdate()
+    .skipLocked()
 }
 
 /**
@@ -56,7 +76,10 @@ export async function eraseBuyer(
   db: Knex,
   { order_ids, actor }: { order_ids: string[]; actor: string | null }
 ): Promise<{ erased: number; kept: number }> {
-  const held = () => db("tw_invoice").whereIn("order_id", order_ids).where(holdsData)
+  const held = () =>
+    db("tw_invoice")
+      .whereIn("order_id", order_ids)
+      .where((row) => row.where(holdsData).orWhereRaw(holdsMessage))
   const settled = held()
     .select("id")
     .whereIn("status", SETTLED_STATUSES)

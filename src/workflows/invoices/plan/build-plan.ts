@@ -16,7 +16,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { leftOutInTwd } from "./money-in-twd"
 import type { OrderRecord } from "./read-order"
-import type { InvoiceSource } from "../../../rules/invoice/content/invoice-source"
+import type { InvoiceProblem, InvoiceSource } from "../../../rules/invoice/content/invoice-source"
 import type { TaxTypeRules } from "../../../rules/money/tax-type"
 import type { VoucherRules } from "../../../rules/money/voucher"
 import { orderBuyer } from "./order-buyer"
@@ -32,6 +32,8 @@ export type DueInvoice = {
   revision: number
   /** Staff asked for it. */
   requested: boolean
+  /** No `details`, although the order's last invoice was a company's (`isCompanyDeleted`). */
+  company_deleted: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export type DueInvoice = {
  */
 export function buildPlan(
   { options, capabilities }: Pick<TwInvoicingModuleService, "options" | "capabilities">,
-  { order, details, invoice, revision, requested }: DueInvoice,
+  { order, details, invoice, revision, requested, company_deleted }: DueInvoice,
   answer: ShopAnswer | Error = {}
 ): BuiltPlan {
   if (answer instanceof Error) throw answer
@@ -71,6 +73,8 @@ export function buildPlan(
   const source = customized(given, customization)
   const remark = customization?.remark ?? options.remark
   const built = buildInvoice(source, { ...options, remark }, capabilities.limits)
+  const unknown = company_deleted && customization?.details === undefined ? [DELETED] : []
+  if (unknown.length && built.kind === "invoice") return inReview(unknown, customization)
   switch (built.kind) {
     case "invoice": {
       const { amount, content, changes, exchange } = built
@@ -88,18 +92,35 @@ export function buildPlan(
     }
     case "free":
       return { kind: "not_needed", reason: sellsVouchers(order) ? "vouchers_sold" : "free_order" }
-    case "refused": {
-      const [{ reason }] = built.problems
-      const named = built.problems.map(({ field, detail: { en, zh_tw } }) => ({
-        en: `${field}: ${en}`,
-        zh_tw: `${field}：${zh_tw}`,
-      }))
-      const problems = joined(named, { en: "; ", zh_tw: "；" })
-      const sentences = customization ? [problems, CUSTOMIZED] : [problems]
-      const detail = inBoth(joined(sentences, { en: " ", zh_tw: "" }))
-      return { kind: "attention", reason, detail }
-    }
+    case "refused":
+      return inReview([...unknown, ...built.problems], customization)
   }
+}
+
+const DELETED: InvoiceProblem = {
+  reason: "buyer_details_invalid",
+  field: "details",
+  detail: {
+    en: "The order's last invoice was a company's, and the company's data have been deleted. Enter whom the next invoice is for. The tax ID is kept on the last invoice.",
+    zh_tw:
+      "此訂單前一張發票的買受人為公司，其資料已刪除。請填寫下一張發票的買受人資料；統一編號仍保留於前一張發票。",
+  },
+}
+
+function inReview(
+  problems: InvoiceProblem[],
+  customization: ShopAnswer["customization"]
+): BuiltPlan {
+  const [{ reason }] = problems
+  const named = problems.map(({ field, detail: { en, zh_tw } }) => ({
+    en: `${field}: ${en}`,
+    zh_tw: `${field}：${zh_tw}`,
+  }))
+  const sentences = [
+    joined(named, { en: "; ", zh_tw: "；" }),
+    ...(customization ? [CUSTOMIZED] : []),
+  ]
+  return { kind: "attention", reason, detail: inBoth(joined(sentences, { en: " ", zh_tw: "" })) }
 }
 
 const sellsVouchers = ({ vouchers }: OrderRecord) =>

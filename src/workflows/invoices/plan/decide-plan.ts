@@ -4,7 +4,7 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LatestInvoice } from "../../../modules/tw-invoicing/service"
 import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-details"
-import { readManyInvoiceDetails, correctedDetails } from "./invoice-details"
+import { correctedDetails, isCompanyDeleted, readManyInvoiceDetails } from "./invoice-details"
 import { readOrders, type OrderRecord, orderFacts } from "./read-order"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { orderNumber } from "../../../rules/invoice/order-number"
@@ -127,6 +127,7 @@ export function decidePlan(
   const corrected = correctedDetails(latest)
   const said = order?.cart ? reading.details.get(order.cart.id) : undefined
   const details = corrected ?? said ?? null
+  const company_deleted = isCompanyDeleted(latest, details)
 
   const question: PlanQuestion = {
     order: facts,
@@ -154,6 +155,7 @@ export function decidePlan(
         invoice: current,
         revision,
         requested: asked === "now" || !!current?.issue_requested_at,
+        company_deleted,
       })
     },
   }
@@ -172,7 +174,7 @@ export function decidePlan(
     one_of_many,
     requested: asked,
     details: corrected,
-    chosen_as: details?.type ?? "personal",
+    chosen_as: details?.type ?? (company_deleted ? "company" : "personal"),
     queried_at: mayHaveLeft(reading, order, current) ? service.account : null,
     queried_number:
       plan.kind === "not_needed"

@@ -14,6 +14,17 @@ export function correctedDetails(latest: InvoiceRecord | null): InvoiceDetails |
   return status === "voided" ? (reissue_details ?? details) : (details ?? reissue_details)
 }
 
+/**
+ * Whether the order's last invoice was a company's, and nothing says any more whom the next one is
+ * for: the buyer's data were deleted. It would be issued to a person.
+ *
+ * @param details in force (`readDetailsInForce`)
+ */
+export const isCompanyDeleted = (
+  latest: Pick<InvoiceRecord, "buyer_type" | "content"> | null,
+  details: InvoiceDetails | null
+): boolean => !details && latest?.buyer_type === "company" && latest.content === null
+
 /** Whom the invoices of carts are for, by cart; where the buyer said nothing there is no entry. */
 export async function readManyInvoiceDetails(
   container: MedusaContainer,

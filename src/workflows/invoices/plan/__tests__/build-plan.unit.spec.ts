@@ -12,6 +12,7 @@ const due = (of: OrderRecord, requested = false) => ({
   invoice: null,
   revision: 1,
   requested,
+  company_deleted: false,
 })
 
 it("an invoice keeps the lengths of the service that the module is configured for", () => {
@@ -27,6 +28,39 @@ it("an invoice keeps the lengths of the service that the module is configured fo
     return Math.max(...plan.content.lines.map((line) => line.description.length))
   }
   expect([longestName(200), longestName(40)]).toEqual([200, 40])
+})
+
+describe("the next invoice of a company whose details were deleted", () => {
+  const shop = { options: parseOptions({}), capabilities: serviceRegistration.capabilities }
+  const next = { ...due(order({ items: [RICE, item("ordli_2", 120)] })), company_deleted: true }
+  const COMPANY = { type: "company" as const, tax_id: "04595257" }
+
+  it("needs review, because it would be issued to a person", () => {
+    const { kind, reason, detail } = buildPlan(shop, next) as Record<string, string>
+    expect([kind, reason]).toEqual(["attention", "buyer_details_invalid"])
+    expect(detail).toContain("deleted")
+    expect(detail).toContain("已刪除")
+  })
+
+  it.each(["personal", "company"] as const)(
+    "is issued once the shop's own code says for whom: %s",
+    (type) => {
+      const details = type === "company" ? COMPANY : { type }
+      const plan = buildPlan(shop, next, { customization: { order_id: next.order.id, details } })
+      expect(plan).toMatchObject({ kind: "issue", buyer_type: type })
+    }
+  )
+
+  it("is not needed if nothing was charged", () => {
+    const free = order({
+      items: [item("ordli_1", 0)],
+      shipping_methods: [],
+      total: 0,
+      payment_collections: [],
+    })
+    const plan = buildPlan(shop, { ...next, order: free })
+    expect(plan).toEqual({ kind: "not_needed", reason: "free_order" })
+  })
 })
 
 describe("a refund before the invoice that names no line", () => {

@@ -16,6 +16,7 @@ const dueOf = (id: string) => ({
   invoice: null,
   revision: 1,
   requested: false,
+  company_deleted: false,
 })
 const ask = () => callHooks(container, options, IDS.map(dueOf))
 

@@ -14,7 +14,14 @@ const amounts = (of: OrderRecord, roundingProviders: string[] = []) =>
   moneyInTwd(of, null, roundingProviders).refunds.map(({ amount }) => amount)
 
 const plan = (of: OrderRecord, options: Partial<TwInvoicingOptions> = {}) => {
-  const known = { order: of, details: null, invoice: null, revision: 1, requested: false }
+  const known = {
+    order: of,
+    details: null,
+    invoice: null,
+    revision: 1,
+    requested: false,
+    company_deleted: false,
+  }
   const shop = {
     options: options as TwInvoicingOptions,
     capabilities: serviceRegistration.capabilities,

@@ -35,7 +35,14 @@ const ordered = ({ paid, ...over }: Given, rules: VoucherRules | undefined = RUL
 
 const plan = (given: OrderRecord, requested = false) => {
   const options = parseOptions({ vouchers: RULES, nobodyReceives: "issue" })
-  const due = { order: given, details: null, invoice: null, revision: 1, requested }
+  const due = {
+    order: given,
+    details: null,
+    invoice: null,
+    revision: 1,
+    requested,
+    company_deleted: false,
+  }
   return buildPlan({ options, capabilities }, due)
 }
 
