@@ -110,7 +110,7 @@ const TEXTS = {
     ],
     paused: [
       "Sending is paused. No invoices are being issued.",
-      "have them added in the invoicing service's console, then retry an invoice.",
+      "Have numbers added in the invoicing service's console, then retry an invoice.",
       "The service's message: “F_發票字軌號碼已用罄”",
       "Since Mar 3, 2026, 00:31. Next try: Mar 3, 2026, 01:31",
     ],
@@ -204,7 +204,7 @@ const TEXTS = {
       sides: ["訂單總額", "NT$1,200", "AB12345699", "實收淨額", "2026年3月6日 06:01"],
       outcomes: [
         "此發票的金額由 NT$1,234 改為 NT$1,200",
-        "再按「保留發票」，系統會向發票服務查詢並改用 AB12345699",
+        "按「保留發票」，系統會重新查詢並改用 AB12345699",
         "會先查詢發票服務，確認後在本系統記錄為已作廢",
         "發票服務的金額與買受人實付金額不符",
       ],

@@ -113,7 +113,7 @@ withInvoicingStore((store) => {
       const notes = await pauses()
       return notes.length ? notes : null
     })
-    expect(note.data.description).toMatch(/請確認已取得本期字軌配號.*\n.*have them added/)
+    expect(note.data.description).toMatch(/請確認已取得本期字軌配號.*\n.*Have numbers added/)
     await service.recordFailure(pause)
     await notifyAdminOfPause(container)
     expect(await pauses()).toHaveLength(1)

@@ -37,7 +37,7 @@ export const optionTexts: typeof texts = {
       "發票服務訂單編號的格式，含 {ulid}、{display_id} 或 {display_id:8}（補零），例如 SHOP1-{display_id}。",
     exchangeRates: '外幣一單位折合的新臺幣，例如 { usd: "32.15" }。未設定匯率的外幣訂單需要處理。',
     roundingProviders:
-      '其他只收整數元（四捨五入）的金流服務，例如 ["pp_stripe_stripe"]。Medusa 的手動付款（pp_system_default）一律包含在內，不必列出。',
+      '其他只收整數元（四捨五入）的金流服務，例如 ["pp_stripe_stripe"]。Medusa 內建的 pp_system_default 一律包含在內，不必列出。',
     csvEncoding:
       "上傳資料的編碼：document（base64、URL 編碼、再表單編碼）或 bare（base64、表單編碼）。",
     universalCarrierId1: "手機條碼的 CarrierID_1 內容：code（3J0002）或 barcode（條碼本身）。",

@@ -18,9 +18,8 @@ export const PAUSE_REMEDIES: Record<PauseReason, { en: string; zh_tw: string }> 
   },
   numbers_exhausted: {
     en:
-      "The invoice numbers (字軌) of this period are used up. Make sure that numbers are assigned to " +
-      "the shop for this period, have them added in the invoicing service's console, then retry an " +
-      "invoice.",
+      "The invoice numbers (字軌) of this period are used up. Have numbers added in the invoicing " +
+      "service's console, then retry an invoice.",
     zh_tw:
       "本期的字軌號碼已用罄。請確認已取得本期字軌配號，並在發票服務後台新增，再重試任一張發票。",
   },
