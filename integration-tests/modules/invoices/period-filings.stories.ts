@@ -241,6 +241,21 @@ withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
         ["2", 50],
       ])
     })
+
+    it("to a review that left the invoice as it is recorded, and to one that staff ended later", async () => {
+      await execute("update tw_invoice set status = 'void_unknown' where id = '2'")
+      const filing = await file()
+      await changedBy(`update tw_invoice set status = 'attention', reason = 'void_outcome_unknown'
+        where id = '1'; update tw_invoice set status = 'issued' where id = '2'`)
+      await entry(2, "1", "attention", "void_refused: F_refused")
+      await entry(60, "1", "attention", "void_outcome_unknown")
+      await entry(3, "2", "attention", "void_outcome_unknown")
+      await entry(70, "2", "kept")
+      expect(await timesOf(filing)).toEqual([
+        ["1", 60],
+        ["2", 70],
+      ])
+    })
   })
 
   it("a filing keeps the lines and a company's name after the invoice's data are deleted, and no person's data", async () => {

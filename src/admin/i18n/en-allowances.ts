@@ -26,6 +26,9 @@ export const allowances = {
     moreThanDue: "The allowances are {{amount}} more than was due",
     tooLargeTodo:
       "Refund the rest, which pays it to the buyer, or void the allowance in the service's console and ask the service again. If it was refunded in the payment service's console, choose “Record a refund” on the order's page. If the money went back another way, there is nothing to do.",
+    ofVoided: "The invoice is voided, but its allowances of {{amount}} are not",
+    ofVoidedTodo:
+      "Void the allowances in the service's console too, and ask the service again. Refund nothing for them.",
     chargedAfter: "{{amount}} was charged after the invoice, and is on no invoice",
     chargedAfterReissue:
       "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, record that invoice, and mark it below.",

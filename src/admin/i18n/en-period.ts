@@ -21,7 +21,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   allowance_too_large: {
     title: "Allowance (折讓) of more than went back",
-    todo: "The invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Ask the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open. If the invoice is voided, its allowance must be voided too.",
+    todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Ask the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open.",
   },
   charged_after: {
     title: "Charged after the invoice",

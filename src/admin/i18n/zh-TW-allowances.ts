@@ -25,6 +25,8 @@ export const allowances: (typeof en)["allowances"] = {
     moreThanDue: "折讓比應折讓金額多 {{amount}}",
     tooLargeTodo:
       "請補退差額（會實際退還款項），或到發票服務後台作廢折讓，再查詢發票服務。若已在金流服務後台退款，請於訂單頁按「記錄退款」；若已用其他方式退款，則無須處理。",
+    ofVoided: "發票已作廢，但 {{amount}} 的折讓尚未作廢",
+    ofVoidedTodo: "請到發票服務後台將折讓一併作廢，再查詢發票服務；不必為此退款。",
     chargedAfter: "發票開立後又加收 {{amount}}，尚未開立發票",
     chargedAfterReissue:
       "請作廢後依全額重新開立。若已到發票服務後台就差額另開發票，請先登錄該發票，再於下方標記。",

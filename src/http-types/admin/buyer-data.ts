@@ -30,11 +30,10 @@ export type AdminBuyerDataResponse = {
     reissue_details: InvoiceDetails | null
     /** Texts as they were before they were changed for the invoice. */
     changes: InvoiceChange[] | null
-    /** The service's message when it refused the last upload: it may repeat what was sent. */
-    refusal: string | null
-    /** The detail of the present status, such as a message of the service. */
-    reason_detail: string | null
-    /** The timeline, oldest first: messages of the service and notes of staff in the details. */
+    /**
+     * The timeline, oldest first, with the notes of staff. Messages of the service are left out: one
+     * concerns a whole upload, and may repeat the data of another buyer.
+     */
     events: Pick<AdminInvoiceEvent, "type" | "at" | "detail">[]
   }[]
 }

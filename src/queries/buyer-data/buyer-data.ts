@@ -2,7 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminBuyerDataResponse } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { HEARD } from "../../modules/tw-invoicing/service-messages"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
+import { codesOf } from "../../rules/invoice/timeline-detail"
 import { recordsOfBuyer } from "../../workflows/buyer-data/records-of-buyer"
 import { readManyInvoiceDetails } from "../../workflows/invoices/plan/invoice-details"
 import { readCustomerDetails } from "../invoice-details/invoice-details"
@@ -22,8 +24,6 @@ const INVOICE = [
   "details",
   "reissue_details",
   "changes",
-  "refusal",
-  "reason_detail",
 ] as const
 
 /**
@@ -66,8 +66,6 @@ export async function readBuyerData(
       details: invoice.details,
       reissue_details: invoice.reissue_details,
       changes: invoice.changes,
-      refusal: invoice.refusal,
-      reason_detail: invoice.reason_detail,
       events: events.get(invoice.id) ?? [],
     })),
   }
@@ -75,7 +73,10 @@ export async function readBuyerData(
 
 type ExportedEvents = AdminBuyerDataResponse["invoices"][number]["events"]
 
-/** The timelines of invoices, by invoice. */
+/**
+ * The timelines of invoices, by invoice. The service's messages are left out: one concerns all
+ * invoices of an upload, and may repeat the data of another buyer.
+ */
 async function readEvents(
   service: TwInvoicingModuleService,
   invoice_id: string[]
@@ -83,15 +84,16 @@ async function readEvents(
   const events = await service.listTwInvoiceEvents(
     { invoice_id },
     {
-      select: ["invoice_id", "type", "detail", "created_at"],
+      select: ["invoice_id", "type", "detail", "actor", "created_at"],
       take: null,
       order: { created_at: "ASC" },
     }
   )
   const timelines = new Map<string, ExportedEvents>()
-  for (const { invoice_id: id, type, detail, created_at } of events) {
+  for (const { invoice_id: id, type, detail, actor, created_at } of events) {
     const timeline = timelines.get(id) ?? []
-    timelines.set(id, [...timeline, { type, detail, at: isoTime(created_at) }])
+    const own = HEARD.includes(type) && actor === null ? codesOf(detail) : detail
+    timelines.set(id, [...timeline, { type, detail: own, at: isoTime(created_at) }])
   }
   return timelines
 }

@@ -19,6 +19,7 @@ import {
   isCompanyDeleted,
   readDetailsInForce,
   readInvoiceDetails,
+  readKeptCompany,
 } from "../../workflows/invoices/plan/invoice-details"
 import { orderBuyer } from "../../workflows/invoices/plan/order-buyer"
 
@@ -52,18 +53,6 @@ export async function readOrderDetails(
       : details,
     allow_paper: allowsPaper(container),
   }
-}
-
-/** What is kept of a company whose details were deleted: the tax ID on its last invoice. */
-async function readKeptCompany(
-  service: TwInvoicingModuleService,
-  order_id: string
-): Promise<InvoiceDetails> {
-  const [invoice] = await service.listTwInvoices(
-    { order_id, tax_id: { $ne: null } },
-    { select: ["tax_id"], take: 1, order: { revision: "DESC" } }
-  )
-  return { type: "company", ...(invoice?.tax_id && { tax_id: invoice.tax_id }) }
 }
 
 /**

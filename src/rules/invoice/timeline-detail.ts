@@ -74,6 +74,12 @@ export function readTimelineDetail(detail: string | null): TimelineDetail {
   return nothing
 }
 
+/** The plugin's own part of a stored detail, without the message after it; null: there is none. */
+export function codesOf(detail: string | null): string | null {
+  const { reason, code } = readTimelineDetail(detail)
+  return [reason, code].filter(Boolean).join(": ") || null
+}
+
 /** Why staff void an invoice, as the timeline stores it: the cause from the list, and their note. */
 export const voidNote = (cause?: VoidCause, text?: string): string | undefined =>
   cause ? timelineDetail(causeCode(cause), text) : text

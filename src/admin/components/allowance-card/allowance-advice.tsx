@@ -62,7 +62,13 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
       todo: [t("allowances.notes.dueElsewhereTodo")],
     })
   }
-  if (excess > 0 && balance.note !== "allowance_unclear") {
+  const voided = card.invoice.status === "voided"
+  if (voided && balance.allowed > 0) {
+    advice.push({
+      title: t("allowances.notes.ofVoided", { amount: formatTwd(balance.allowed) }),
+      todo: [t("allowances.notes.ofVoidedTodo")],
+    })
+  } else if (excess > 0 && balance.note !== "allowance_unclear") {
     advice.push({
       title: t(reduced ? "allowances.notes.moreThanDue" : "allowances.notes.tooLarge", {
         amount: formatTwd(excess),

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { CORRECTION_PATTERN } from "../../../rules/invoice/correction"
 import type { InvoiceEventType } from "../../../rules/invoice/invoice-status"
+import { CLEAR_REASONS } from "../../../rules/period/period-open"
 import { within, type PeriodFilingRecord } from "./filings"
 import { isClear, ofAccount } from "./period"
 import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
@@ -36,6 +37,9 @@ const INVOICE_CHANGES: InvoiceEventType[] = [
   ...(["attention", "answer_unclear", "kept"] as const),
 ]
 
+/** Reasons of a review that leaves the invoice as it is recorded here. */
+const CLEAR = CLEAR_REASONS.map((reason) => `'${reason}'`).join(", ")
+
 /**
  * SQL: when the invoice changed from `past` to `present`. An entry counts for what it can change.
  * What the service said otherwise and took back before counts no more.
@@ -50,7 +54,10 @@ const INVOICE_CHANGED = `(
         and past.differs is distinct from true and created_at > coalesce(agreed, '-infinity')),
       min(created_at) filter (where type = 'agrees' and past.differs and not present.differs
         and created_at > coalesce(differed, '-infinity')),
+      max(created_at) filter (where type = 'kept'
+        and past.state = 'unclear' and present.state = 'issued'),
       min(created_at) filter (where type in ('attention', 'answer_unclear')
+        and (type <> 'attention' or split_part(detail, ':', 1) not in (${CLEAR}))
         and present.state = 'unclear' and not present.differs
         and past.state is distinct from 'unclear'),
       min(created_at) filter (where type = 'details_corrected' and detail ~ case

@@ -4,9 +4,11 @@ import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { RecordedParts, RecordedTaxType } from "../../../rules/invoice/correction"
 import { isLongAgo } from "../../../rules/period/long-ago"
 import { toStartDate } from "../../../rules/period/start-date"
+import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
+import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { refusal } from "../../common/refuse"
-import { readDetailsInForce } from "../plan/invoice-details"
+import { isCompanyDeleted, readDetailsInForce, readKeptCompany } from "../plan/invoice-details"
 
 /**
  * When an invoice was issued, as staff say: a day in Taipei, such as `2026-11-21`.
@@ -59,7 +61,8 @@ export function taxParts(
 }
 
 /**
- * Whom an order's invoice is for: as staff corrected it, else as the buyer said.
+ * Whom an order's invoice is for: as staff corrected it, else as the buyer said, else as what is kept
+ * of a company whose details were deleted.
  *
  * @throws MedusaError NOT_FOUND
  */
@@ -70,5 +73,8 @@ export async function detailsOfOrder(
 ) {
   const order = await readCartOfOrder(container, order_id)
   if (!order && !latest) throw refusal("NOT_FOUND", "order_not_found", order_id)
-  return readDetailsInForce(container, { latest, cart_id: order?.cart_id ?? null })
+  const details = await readDetailsInForce(container, { latest, cart_id: order?.cart_id ?? null })
+  if (!isCompanyDeleted(latest, details)) return details
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  return await readKeptCompany(service, order_id)
 }

@@ -73,7 +73,7 @@ export function buildPlan(
   const source = customized(given, customization)
   const remark = customization?.remark ?? options.remark
   const built = buildInvoice(source, { ...options, remark }, capabilities.limits)
-  const unknown = company_deleted && customization?.details === undefined ? [DELETED] : []
+  const unknown = company_deleted && !customization?.details ? [DELETED] : []
   if (unknown.length && built.kind === "invoice") return inReview(unknown, customization)
   switch (built.kind) {
     case "invoice": {
@@ -101,9 +101,9 @@ const DELETED: InvoiceProblem = {
   reason: "buyer_details_invalid",
   field: "details",
   detail: {
-    en: "The order's last invoice was a company's, and the company's data have been deleted. Enter whom the next invoice is for. The tax ID is kept on the last invoice.",
+    en: "The order's last invoice was a company's, and its data were deleted or never stored. Enter whom the next invoice is for. The tax ID is kept on the last invoice.",
     zh_tw:
-      "此訂單前一張發票的買受人為公司，其資料已刪除。請填寫下一張發票的買受人資料；統一編號仍保留於前一張發票。",
+      "此訂單前一張發票的買受人為公司，其資料已刪除或未曾保存。請填寫下一張發票的買受人資料；統一編號仍保留於前一張發票。",
   },
 }
 

@@ -25,6 +25,18 @@ export const isCompanyDeleted = (
   details: InvoiceDetails | null
 ): boolean => !details && latest?.buyer_type === "company" && latest.content === null
 
+/** What is kept of a company whose details were deleted: the tax ID on its last invoice. */
+export async function readKeptCompany(
+  service: TwInvoicingModuleService,
+  order_id: string
+): Promise<InvoiceDetails> {
+  const [invoice] = await service.listTwInvoices(
+    { order_id, tax_id: { $ne: null } },
+    { select: ["tax_id"], take: 1, order: { revision: "DESC" } }
+  )
+  return { type: "company", ...(invoice?.tax_id && { tax_id: invoice.tax_id }) }
+}
+
 /** Whom the invoices of carts are for, by cart; where the buyer said nothing there is no entry. */
 export async function readManyInvoiceDetails(
   container: MedusaContainer,

@@ -51,6 +51,11 @@ describe("the next invoice of a company whose details were deleted", () => {
     }
   )
 
+  it("needs review if the shop's own code names no buyer either", () => {
+    const customization = { order_id: next.order.id, details: null, remark: "Thank you" }
+    expect(buildPlan(shop, next, { customization })).toMatchObject({ kind: "attention" })
+  })
+
   it("is not needed if nothing was charged", () => {
     const free = order({
       items: [item("ordli_1", 0)],
