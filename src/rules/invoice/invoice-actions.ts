@@ -75,8 +75,8 @@ const ofPresentAccount = (
  * `other_account`: another account issued it or was sent it, so the present one can neither void it
  * nor say anything of it. `missing`: the service knew it under neither number when they were last
  * compared. An invoice of no order cannot be reissued, nor one while others have a part of its order:
- * the next one would be made out over all of it. What staff recorded of one by its number they can
- * correct, and the day of one of which no upload is known here.
+ * the next one would be issued for the whole order. Staff can correct what they recorded of an
+ * invoice by its number, and the day of an invoice of which no upload is known here.
  */
 export function actionsFor(
   invoice: Invoice &

@@ -118,6 +118,15 @@ describe("completeCart", () => {
     expect(completer.complete).toHaveBeenCalledTimes(1)
   })
 
+  /** No order is placed in time, and the cart was completed `calls` times. */
+  async function expectPendingAfter(answer: Answer, calls: number) {
+    const store = answering(answer)
+    const completing = completeCart(store, quick)
+    await jest.advanceTimersByTimeAsync(quick.waitMs)
+    expect(await completing).toEqual({ status: "pending" })
+    expect(store.complete).toHaveBeenCalledTimes(calls)
+  }
+
   it.each<[string, Answer]>([
     ["being completed by another request", refusal(409, "Cart is already being completed")],
     ["too many requests", refusal(429, "slow down")],
@@ -130,11 +139,7 @@ describe("completeCart", () => {
     expect(await completing).toEqual(placed)
     expect(completer.complete).toHaveBeenCalledTimes(3)
 
-    const never = answering(answer)
-    const waiting = completeCart(never, quick)
-    await jest.advanceTimersByTimeAsync(quick.waitMs)
-    expect(await waiting).toEqual({ status: "pending" })
-    expect(never.complete).toHaveBeenCalledTimes(1 + quick.waitMs / quick.intervalMs)
+    await expectPendingAfter(answer, 1 + quick.waitMs / quick.intervalMs)
   })
 
   it.each<[string, Answer]>([
@@ -153,11 +158,7 @@ describe("completeCart", () => {
       expect(await completing).toEqual(placed)
       expect(store.complete).toHaveBeenCalledTimes(2)
 
-      const never = answering(answer)
-      const waiting = completeCart(never, quick)
-      await jest.advanceTimersByTimeAsync(quick.waitMs)
-      expect(await waiting).toEqual({ status: "pending" })
-      expect(never.complete).toHaveBeenCalledTimes(1)
+      await expectPendingAfter(answer, 1)
     }
   )
 

@@ -25,7 +25,7 @@ export function orderOf({ order_id }: Pick<InvoiceRecord, "order_id">): string {
 }
 
 /**
- * Another invoice of the order would be made out over all of it.
+ * Another invoice of the order would be issued for the whole order.
  *
  * @throws MedusaError NOT_ALLOWED while other invoices have a part of the order
  */
