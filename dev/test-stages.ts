@@ -139,21 +139,34 @@ export async function inBrowser(
   }
 }
 
+/** Results of the tools for files that have not changed since. */
+const cacheOf = (tool: string) => join(repository, "node_modules/.cache", tool)
+
+/** Compares contents: times of files change when a branch is checked out. */
+const byContent = (tool: string) => [
+  ...["--cache", "--cache-strategy=content"],
+  `--cache-location=${cacheOf(tool)}`,
+]
+
 async function checkFormat(print: Print): Promise<Tally> {
-  return await tool("prettier", ["prettier/bin/prettier.cjs", "--check", "."], print)
+  const args = ["prettier/bin/prettier.cjs", "--check", ".", ...byContent("prettier/checked")]
+  return await tool("prettier", args, print)
 }
 
 async function lint(print: Print): Promise<Tally> {
   const env = { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" }
   await runChild({ name: "Lint", ...medusaCommand("lint"), env, onLine: print })
   await tool("knip", ["knip/bin/knip.js", "--no-progress"], print)
-  return await tool("cspell", ["cspell/bin.mjs", "lint", "--no-progress", "--quiet"], print)
+  const spelling = ["cspell/bin.mjs", "lint", "--no-progress", "--quiet"]
+  return await tool("cspell", [...spelling, ...byContent("cspell")], print)
 }
 
 async function checkTypes(print: Print): Promise<Tally> {
   for (const project of projects) {
     if (!existsSync(join(repository, project))) continue
-    await tool(`tsc -p ${project}`, ["typescript/bin/tsc", "--noEmit", "-p", project], print)
+    const cache = cacheOf(`tsc/${project.replaceAll("/", "_")}.tsbuildinfo`)
+    const args = ["--noEmit", "-p", project, "--incremental", "--tsBuildInfoFile", cache]
+    await tool(`tsc -p ${project}`, ["typescript/bin/tsc", ...args], print)
   }
   return none
 }
