@@ -1,5 +1,10 @@
+const { medusaUnits } = require("./dev/medusa-units.cjs")
+
 const matches = {
-  unit: ["**/src/**/__tests__/**/*.unit.spec.ts", "**/dev/**/__tests__/**/*.unit.spec.ts"],
+  unit: [
+    ...["**/src/**/__tests__/**/*.unit.spec.ts", "**/dev/**/__tests__/**/*.unit.spec.ts"],
+    ...["**/dev/medusa-units.spec.ts", ...medusaUnits().map((file) => `!**/${file}`)],
+  ],
   modules: ["**/integration-tests/modules/**/*.spec.ts"],
   model: ["**/integration-tests/model/*.spec.ts"],
   http: ["**/integration-tests/http/**/*.spec.ts"],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
 
 import { repository } from "./state-folder"
+import { MEDUSA_UNITS } from "./story-stores"
 
 /** Prefix of each line of `jest-reporter.cjs`; the other lines are logs. */
 const MARK = "\u001e"
@@ -80,10 +81,13 @@ export function readJestLines(stage: string, print: (line: string) => void) {
   }
 }
 
-/** The word that selects a test. Stories share the store of the file named like their folder. */
+/**
+ * The word that selects a test. Where many files share a store or a loaded Medusa, the test's name
+ * begins with its file.
+ */
 function wordFor(file: string, name: string): string {
-  const stories = existsSync(join(repository, file.replace(/\.spec\.ts$/, "")))
-  return stories
-    ? name.split(" ")[0]
-    : file.replace(/^.*\//, "").replace(/(\.unit|\.redis)?\.spec\.ts$/, "")
+  const isShared =
+    file === MEDUSA_UNITS || existsSync(join(repository, file.replace(/\.spec\.ts$/, "")))
+  const own = isShared ? name.split(" ")[0] : file
+  return own.replace(/^.*\//, "").replace(/(\.unit|\.redis)?\.spec\.ts$/, "")
 }

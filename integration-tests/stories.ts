@@ -26,8 +26,13 @@ function storiesIn(folder: string): string[] {
     .filter((name) => name.endsWith(".stories.ts"))
     .sort()
     .map((name) => join(folder, name))
-    .filter((file) => {
-      const path = relative(repository, file)
-      return !wanted.length || wanted.some((word) => path.includes(word))
-    })
+    .filter((file) => isWanted(relative(repository, file)))
 }
+
+/**
+ * Whether the run includes a file.
+ *
+ * @param path within the repository
+ */
+export const isWanted = (path: string): boolean =>
+  !wanted.length || wanted.some((word) => path.includes(word))

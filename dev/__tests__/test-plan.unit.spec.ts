@@ -183,12 +183,15 @@ describe("the quick run", () => {
   })
 })
 
-describe("a story that is named by a part of its path", () => {
+describe("a story or unit test that is named by a part of its path", () => {
   it.each([
     ["http", "payments/payment-refund", ["integration-tests/http/payments.spec.ts"]],
     ["modules", "patience", ["integration-tests/modules/sending.spec.ts"]],
     ["modules", "state-machine", []],
-    ["unit", "patience", []],
+    ["unit", "sold-out-items", ["dev/medusa-units.spec.ts"]],
+    // It replaces modules.
+    ["unit", "invoice-soon", []],
+    ["unit", "rules/invoice", []],
   ])("(stage %s, path %s) runs in the files %j", (kind, path, files) => {
     expect(storesOfStories(kind, [path])).toEqual(files)
   })
