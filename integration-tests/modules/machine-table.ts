@@ -58,6 +58,13 @@ export async function putRows(
        select 'after ' || id, order_id, 2, 'not_needed' from tw_invoice`
     )
   }
+  // Without statistics PostgreSQL compares each row with every other to find an order's newest.
+  await db.raw("analyze tw_invoice")
+  await db.raw(`drop table if exists put_invoice`)
+  await db.raw(
+    `create temporary table put_invoice on commit drop as
+     select id, ${COLUMNS.join(", ")} from tw_invoice where revision = 1`
+  )
   const pause_reason = facts.no_answer ? "no_answer" : facts.paused ? "credentials" : null
   await db("tw_invoicing_state")
     .insert({ id: "state", started_at: db.fn.now(), swept_until: db.fn.now(), pause_reason })
@@ -65,13 +72,30 @@ export async function putRows(
     .merge({ pause_reason })
 }
 
-/** The present state of the rows that `putRows` wrote, by id. */
-export async function readRows(db: Knex): Promise<Map<string, MachineRow>> {
-  const rows: MachineRow[] = await db("tw_invoice")
-    .select("id", ...COLUMNS)
-    .where({ revision: 1 })
-  return new Map(rows.map((row) => [row.id, { ...row, ...timesOf(row) }]))
+/**
+ * The present state of the invoices' first rows, by id.
+ *
+ * @param ids only these; left out: all
+ */
+export async function readRows(db: Knex, ids?: string[]): Promise<Map<string, MachineRow>> {
+  const rows = db("tw_invoice").where({ revision: 1 })
+  if (ids) void rows.whereRaw("id = any(?)", [ids])
+  return byId(await rows.select("id", ...COLUMNS))
 }
+
+/** The present state of those rows that differ from what `putRows` wrote, by id. */
+export async function readChanged(db: Knex): Promise<Map<string, MachineRow>> {
+  const all = (table: string) => COLUMNS.map((column) => `${table}.${column}`).join(", ")
+  const { rows } = await db.raw<{ rows: MachineRow[] }>(
+    `select is_now.id, ${all("is_now")} from tw_invoice is_now
+     join put_invoice as_put using (id)
+     where (${all("is_now")}) is distinct from (${all("as_put")})`
+  )
+  return byId(rows)
+}
+
+const byId = (rows: MachineRow[]) =>
+  new Map(rows.map((row) => [row.id, { ...row, ...timesOf(row) }]))
 
 /** The times of a row; a connection may return them as PostgreSQL's text. */
 const timesOf = (row: MachineRow) =>
