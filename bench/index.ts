@@ -7,7 +7,7 @@ import csvMemory from "./csv-memory"
 import drain from "./drain"
 import drainGrowth from "./drain-growth"
 import paymentProvider from "./payment-provider"
-import paymentQuestions from "./payment-questions"
+import paymentQueries from "./payment-queries"
 import type { Bench } from "./report"
 import queueAtScale from "./queue-at-scale"
 import soapReplies from "./soap-replies"
@@ -23,7 +23,7 @@ export const benches: Record<string, Bench> = {
   burst,
   checkout,
   "payment-provider": paymentProvider,
-  "payment-questions": paymentQuestions,
+  "payment-queries": paymentQueries,
   boot,
   "queue-at-scale": queueAtScale,
   books,

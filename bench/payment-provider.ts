@@ -18,7 +18,7 @@ const CALLS = ["session", "complete"] as const
 /** Milliseconds for what the store does with an order after it has answered. */
 const PAUSE = 800
 
-type Contestant = { provider: string; asks: string }
+type Contestant = { provider: string; calls: string }
 
 type Milliseconds = Record<(typeof CALLS)[number], number>
 /** Times of one checkout: until the buyer has the answers, and the part in the provider. */
@@ -26,11 +26,11 @@ type Timed = { outside: Milliseconds; inside: Milliseconds }
 
 /** Medusa's own provider twice, so that the difference between the two shows the noise. */
 const CONTESTANTS: Contestant[] = [
-  { provider: "pp_system_default", asks: "" },
-  { provider: "pp_system_default", asks: "" },
-  { provider: "pp_bare_bench", asks: "POST GET" },
+  { provider: "pp_system_default", calls: "" },
+  { provider: "pp_system_default", calls: "" },
+  { provider: "pp_bare_bench", calls: "POST GET" },
   // One POST for the session, one GET for the completion, two for the capture after it.
-  { provider: "pp_payment-intents_tw", asks: "POST GET GET GET" },
+  { provider: "pp_payment-intents_tw", calls: "POST GET GET GET" },
 ]
 const [FIRST, AGAIN, BARE, OURS] = [0, 1, 2, 3]
 
@@ -130,24 +130,24 @@ async function measure(
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const times: Timed[] = []
     for (const index of shuffled([FIRST, AGAIN, BARE, OURS])) {
-      const { provider, asks } = CONTESTANTS[index]
+      const { provider, calls } = CONTESTANTS[index]
       api.calls.length = 0
       times[index] = await buy(provider)
-      await afterwards(api, asks)
+      await afterwards(api, calls)
     }
     if (round >= 0) rounds.push(times)
   }
   return rounds
 }
 
-/** Lets the store finish with an order, and holds what it asked the payment API. */
+/** Lets the store finish with an order, and compares its calls of the payment API. */
 async function afterwards({ calls }: PaymentApi, expected: string): Promise<void> {
   const seen = () => calls.map(({ method }) => method).join(" ")
   for (let waited = 0; seen() !== expected && waited < 10_000; waited += 50) await sleep(50)
   await sleep(PAUSE)
   if (seen() !== expected) {
     throw new Error(
-      `The payment API was asked: ${seen() || "nothing"}, not ${expected || "nothing"}.`
+      `The payment API was called: ${seen() || "nothing"}, not ${expected || "nothing"}.`
     )
   }
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 export type Said = { status: string; payment?: object | null }
 
 /**
- * A payment API that does nothing but answer: every intent is paid as soon as anyone asks, except
+ * A payment API that does nothing but answer: every intent is paid at its first query, except
  * one for which another status was set.
  */
 export class PaymentApi {
@@ -66,7 +66,7 @@ export class PaymentApi {
     return [...this.amounts.keys()].at(-1) ?? ""
   }
 
-  /** How often it was asked about an intent. */
+  /** How often an intent was queried. */
   queriesOf(id: string): number {
     return this.calls.filter(({ method, path }) => method === "GET" && path.endsWith(id)).length
   }

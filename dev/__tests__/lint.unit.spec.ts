@@ -176,11 +176,16 @@ describe("the check of prose", () => {
     ["a test's title", 'it("raises an issue", () => {})'],
     ["the title of a table of tests", 'it.each([1])("raises an issue: %s", () => {})'],
     ["a title with a value in it", "it(`${name} raises an issue`, () => {})"],
+    ["a row that its title shows", 'it.each(["raises an issue"])("it %s", () => {})'],
+    ["a row of values that its title shows", 'it.each([["raises it", 1]])("%s", () => {})'],
+    ["a typed row", 'test.each<[string]>([["raises it"]] as const)("%s", () => {})'],
   ])("reports a private term in %s", (_, text) => {
     expect(inCode(text)).toEqual([expect.stringMatching(/^Do not write "raise/)])
   })
 
-  it.each(["It asks again.", "The service is asked about it again."])("reports: %s", (text) => {
+  // Outside the table, whose rows are checked themselves.
+  const askAgain = ["It asks again.", "The service is asked about it again."]
+  it.each(askAgain)("reports: %s", (text) => {
     expect(inCode(`// ${text}`)).toEqual([expect.stringMatching(/^Do not write "ask/)])
   })
 
@@ -198,6 +203,8 @@ describe("the check of prose", () => {
       "a usual word beside a listed one",
       "// The buyer is asked to pay again, and asked for it again.",
     ],
+    ["a value that no title shows", 'it.each([["raises it", 1]])("value %#", () => {})'],
+    ["a long value in a title", `it.each(["${words(31)}"])("%s", () => {})`],
     ["a sentence of 30 words", `// ${words(30)}.`],
     ["two sentences of 20 words", `// ${words(20)}. A ${words(19)}.`],
     ["two halves of 20 words with a colon between them", `// ${words(20)}: ${words(20)}.`],

@@ -4,24 +4,28 @@ import { split } from "sentence-splitter"
 import { VOCABULARY } from "./vocabulary"
 
 type CallExpression = Parameters<NonNullable<Rule.NodeListener["CallExpression"]>>[0]
+type Title = CallExpression["arguments"][number]
 type Comment = ReturnType<SourceCode["getAllComments"]>[number]
 
 /** Readers read a longer sentence twice. */
 const MOST_WORDS = 30
 
-/** The errors of an English text, one sentence each. */
-function proseProblems(text: string): string[] {
-  const prose = withoutCode(text)
-  const listed = VOCABULARY.flatMap(({ not, say }) => {
+/** Words of an English text that are not the project's, one sentence each. */
+const wordProblems = (prose: string): string[] =>
+  VOCABULARY.flatMap(({ not, say }) => {
     const found = prose.match(not)
     return found ? `Do not write "${found[0]}": ${say}.` : []
   })
+
+/** The errors of an English text, one sentence each. */
+function proseProblems(text: string): string[] {
+  const prose = withoutCode(text)
   const long = sentencesOf(prose).flatMap((sentence) => {
     const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
     if (count <= MOST_WORDS) return []
     return `A sentence of ${count} words (at most ${MOST_WORDS}): "${sentence.slice(0, 60)}…"`
   })
-  return [...listed, ...long]
+  return [...wordProblems(prose), ...long]
 }
 
 /** A name in backquotes counts as one word; names in parentheses and a link's target as none. */
@@ -48,8 +52,8 @@ const meta: Rule.RuleMetaData = {
 export const proseRule: Rule.RuleModule = {
   meta,
   create(context) {
-    const report = (text: string, place: Pick<Comment, "loc">) => {
-      for (const problem of proseProblems(text)) {
+    const report = (text: string, place: Pick<Comment, "loc">, problemsOf = proseProblems) => {
+      for (const problem of problemsOf(text)) {
         context.report({ loc: place.loc!, messageId: "prose", data: { problem } })
       }
     }
@@ -63,18 +67,36 @@ export const proseRule: Rule.RuleModule = {
         const [title] = node.arguments
         if (!title || !TITLED.test(context.sourceCode.getText(node.callee))) return
         const text = titleOf(title)
-        if (text !== null) report(text, title)
+        if (text === null) return
+        report(text, title)
+        if (!text.includes("%s") || node.callee.type !== "CallExpression") return
+        for (const [shown, place] of firstTexts(node.callee)) report(shown, place, wordProblems)
       },
     }
   },
 }
 
 /** A value in a title counts as one word. */
-function titleOf(title: CallExpression["arguments"][number]): string | null {
+function titleOf(title: Title): string | null {
   if (title.type === "Literal" && typeof title.value === "string") return title.value
   if (title.type !== "TemplateLiteral") return null
   return title.quasis.map(({ value }) => value.cooked).join("value")
 }
+
+/** The first text of each row of a table, which the title shows: a part of it, or a value. */
+function firstTexts({ arguments: [given] }: Pick<CallExpression, "arguments">): [string, Title][] {
+  const table = withoutType(given)
+  if (table?.type !== "ArrayExpression") return []
+  return table.elements.flatMap((row) => {
+    const first = row?.type === "ArrayExpression" ? row.elements[0] : row
+    const text = first && titleOf(first)
+    return first && text ? [[text, first] as [string, Title]] : []
+  })
+}
+
+/** The types of ESLint have no `table as const`. */
+const withoutType = (given: Title | { type: "TSAsExpression"; expression: Title }) =>
+  given?.type === "TSAsExpression" ? given.expression : given
 
 /** The callee of a test, with `each` and its table or not. */
 const TITLED = /^(it|test|describe|story)\b(?!\.each$)/

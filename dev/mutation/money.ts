@@ -101,7 +101,7 @@ export const money: Mutant[] = [
   },
   {
     name: "refunds-before-the-invoice-count",
-    breaks: "What went back before the invoice was made out is due as an allowance too.",
+    breaks: "What was refunded before the invoice was planned is due as an allowance too.",
     file: "src/rules/invoice/allowance-due.ts",
     text: "Math.max(money.refunded - refunded_before, 0)",
     instead: "Math.max(money.refunded, 0)",

@@ -55,16 +55,16 @@ async function ensureStock(container: MedusaContainer, locationId: string) {
     fields: ["id", "location_levels.location_id"],
     filters: { sku: skus },
   })
-  const unstocked = items.filter(
+  const missing = items.filter(
     (item) =>
       !item.location_levels?.some(
         (level: { location_id: string } | null) => level?.location_id === locationId
       )
   )
-  if (!unstocked.length) return
+  if (!missing.length) return
   await createInventoryLevelsWorkflow(container).run({
     input: {
-      inventory_levels: unstocked.map((item) => ({
+      inventory_levels: missing.map((item) => ({
         inventory_item_id: item.id,
         location_id: locationId,
         stocked_quantity: stockedQuantity,

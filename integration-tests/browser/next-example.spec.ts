@@ -190,12 +190,12 @@ withNextShop((shop) => {
     await buyer.giveAddress()
 
     const navigation = await hold(page, (request) => request.url().includes("step=payment"))
-    const question = await hold(page, isCartQuestion)
+    const reading = await hold(page, isCartRequest)
     await buyer.press(buyer.texts.next)
-    await question.isSent
+    await reading.isSent
     await page.evaluate("void window.next.router.push('/checkout?step=payment')")
     await navigation.isSent
-    question.release()
+    reading.release()
     const number = page.frameLocator(".payment iframe").locator("#number")
     await number.waitFor({ timeout: 20_000 })
     navigation.release()
@@ -254,8 +254,7 @@ withNextShop((shop) => {
 })
 
 /** The first request of a checkout; the start of a payment follows it. */
-const isCartQuestion = (request: Request): boolean =>
-  !!request.postData()?.includes("+completed_at")
+const isCartRequest = (request: Request): boolean => !!request.postData()?.includes("+completed_at")
 
 /** Holds back the first matching request until it is released. */
 async function hold(page: Page, fits: (request: Request) => boolean) {

@@ -121,11 +121,11 @@ function differingInvoice(
     service: Partial<AdminDifferingInvoice["service"]>
   }
 ): AdminDifferingInvoice {
-  const asked_at = "2026-03-05T22:01:00.000Z"
+  const queried_at = "2026-03-05T22:01:00.000Z"
   return {
-    invoice: invoice({ id, order_id, difference: of.difference, reconciled_at: asked_at }),
+    invoice: invoice({ id, order_id, difference: of.difference, reconciled_at: queried_at }),
     order: { display_id: 12, total: 1200, charged: 1234, refunded: 34 },
-    service: { invoice_number: null, amount: null, status: "issued", asked_at, ...of.service },
+    service: { invoice_number: null, amount: null, status: "issued", queried_at, ...of.service },
     take_over: of.take_over,
   }
 }

@@ -97,7 +97,7 @@ withScriptedPayments(
       await store().tenMinutesLater()
       expect(await captures()).toHaveLength(1)
       expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
-      expect(await store().query("select id from tw_unanswered_payment")).toEqual([])
+      expect(await store().query("select id from tw_unconfirmed_payment")).toEqual([])
     }
 
     beforeAll(async () => {
@@ -217,7 +217,7 @@ withScriptedPayments(
       service.calls.length = 0
       service.busy = PAUSE_S
       await settleUnsettledSessions(store().container)
-      await store().query("update tw_payment_question set due_at = now()")
+      await store().query("update tw_payment_query set due_at = now()")
       await settleUnsettledSessions(store().container)
       expect(service.calls).toHaveLength(1)
 
@@ -356,7 +356,7 @@ withScriptedPayments(
         await store().tenMinutesLater()
         await store().tenMinutesLater()
         expect(await store().issues()).toEqual([])
-        expect(await store().query("select id from tw_unanswered_payment")).toEqual([])
+        expect(await store().query("select id from tw_unconfirmed_payment")).toEqual([])
       })
     })
   },

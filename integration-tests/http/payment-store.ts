@@ -182,7 +182,7 @@ export function withPaymentStore(
         anHourLater: async () => {
           await query("update payment_session set created_at = created_at - interval '1 hour'")
           await query(
-            `update tw_payment_question set since = since - interval '1 hour', due_at = now()
+            `update tw_payment_query set since = since - interval '1 hour', due_at = now()
              where due_at is not null`
           )
           await query("update tw_lost_intent set due_at = now() where due_at is not null")
@@ -192,7 +192,7 @@ export function withPaymentStore(
         },
         tenMinutesLater: async () => {
           const shift = (column: string) => `${column} = ${column} - interval '10 minutes'`
-          await query(`update tw_unanswered_payment set ${shift("since")}`)
+          await query(`update tw_unconfirmed_payment set ${shift("since")}`)
           // Makes the order as old as its payment, without Medusa's Query.
           await query(`update "order" set ${shift("created_at")}`)
           await query(`update payment set ${shift("created_at")}`)

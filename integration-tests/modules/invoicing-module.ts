@@ -12,7 +12,7 @@ import { atQueue } from "./queue-desk"
 type Suite = SuiteOptions<TwInvoicingModuleService>
 
 /** Configured for a service that is never called. */
-export const UNASKED = { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" }
+export const NEVER_CALLED = { baseUrl: "http://localhost:1/invoicing", memCid: "12345678" }
 
 /** Only the module, with its tables in a separate database. */
 export function withInvoicingModule(
@@ -52,7 +52,7 @@ export function withQueue(
   beforeEach(() => proxied.reset())
 
   const baseUrl = `http://localhost:${port}/invoicing`
-  const given = { ...UNASKED, baseUrl, timeout: 3000, quietTime: 6000, ...options }
+  const given = { ...NEVER_CALLED, baseUrl, timeout: 3000, quietTime: 6000, ...options }
   withInvoicingModule(given, ({ service, MikroOrmWrapper }) => {
     const queue = atQueue(service, MikroOrmWrapper)
     beforeEach(async () => {
@@ -81,7 +81,7 @@ export function withQueueInMemory(
 ) {
   let memory: InMemoryInvoicing
   withInvoicingModule(
-    { ...UNASKED, timeout: 3000, quietTime: 6000, ...options },
+    { ...NEVER_CALLED, timeout: 3000, quietTime: 6000, ...options },
     ({ service, MikroOrmWrapper }) => {
       const queue = atQueue(service, MikroOrmWrapper)
       const { container, execute, dueNow } = queue

@@ -119,15 +119,15 @@ const amountTaken = single({
 })
 
 const notIssued = { retryIn: 120_000, batchLimit: 3, uncounted: true, passedOver: true }
-const ASKED = ["unknown", "attention"] as const
+const QUERIED = ["unknown", "attention"] as const
 const recordNotIssued = ofClaim({
   write: (db, claim) => issuing.recordNotIssued(db, claim, notIssued),
   attempts: () => [
-    { event: "reissued_in_place", given: {}, among: ASKED },
+    { event: "reissued_in_place", given: {}, among: QUERIED },
     {
       event: "not_found",
       given: { retry_in: 120_000, batch_limit: 3, uncounted: true, passed_over: true },
-      among: ASKED,
+      among: QUERIED,
     },
   ],
 })

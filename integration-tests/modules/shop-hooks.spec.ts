@@ -12,7 +12,7 @@ import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { previewInvoice } from "../../src/queries/preview/preview-invoice"
 import { planned } from "./invoice-book"
-import { UNASKED, withInvoicingModule } from "./invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
 
 jest.setTimeout(120_000)
@@ -38,7 +38,7 @@ hooks.customizeInvoices(async ({ orders }) => answersOf(orders, shop.customize))
 
 const [ID, NEIGHBOUR] = ["A", "B"].map((letter) => `order_01ARZ3NDEKTSV4RRFFQ69G5FA${letter}`)
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, orders, errors, dueNow } = atQueue(service, MikroOrmWrapper)
   const at = (id: string, over: Partial<OrderRecord> = {}) =>
     void orders.set(id, order({ id, created_at: new Date(Date.now() + 60_000), ...over }))

@@ -16,7 +16,7 @@ import {
 } from "../../src/rules/invoice/state-machine"
 import { INVOICE_STATUSES } from "../../src/rules/invoice/invoice-status"
 import type { Fact } from "../../src/rules/invoice/values"
-import { UNASKED, withInvoicingModule } from "./invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "./invoicing-module"
 import { factsFor, givenFor, rowsFor } from "./machine-rows"
 import { isSame, putRows, readChanged, readNow, readRows, shown } from "./machine-table"
 import { WRITERS, type Attempt, type Change } from "./machine-writers"
@@ -38,7 +38,7 @@ const withOwnNumbers = (given: Record<string, unknown>, number: unknown) => ({
   ...(given.queried_number ? { queried_number: number } : {}),
 })
 
-withInvoicingModule(UNASKED, ({ MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ MikroOrmWrapper }) => {
   /** All in one transaction, in which the database's time is constant, and which is rolled back. */
   const inTransaction = async (work: (db: Knex) => Promise<void>) => {
     const undone = new Error("undone")

@@ -86,10 +86,10 @@ describe("a clean store with the packed plugin", () => {
       "tw_lost_intent",
       "tw_payment_comparison",
       "tw_payment_issue",
-      "tw_payment_question",
+      "tw_payment_query",
       "tw_payment_refund",
       "tw_period_filing",
-      "tw_unanswered_payment",
+      "tw_unconfirmed_payment",
     ])
     const indexes = await sql<{ indexname: string }>(
       `select indexname from pg_indexes

@@ -3,7 +3,7 @@ import type { StoreTooManyRequestsResponse } from "../http-types"
 import { REFUSALS } from "../rules/invoice/refusals"
 import { inBoth } from "../rules/text/sentence"
 
-type Code = "too_many_links" | "too_many_payment_questions" | "too_many_payments"
+type Code = "too_many_links" | "too_many_payment_queries" | "too_many_payments"
 
 /** Answers 429, for which Medusa has no error. `seconds`: when the caller may try again. */
 export function refuseForNow<Body>(

@@ -31,7 +31,7 @@ export type CompleteCartResult<Order> =
 export interface CompleteCartOptions {
   /** Milliseconds to go on asking while the answer is "not yet". Default 8 000. */
   waitMs?: number
-  /** Milliseconds between two questions. Default 1 000. */
+  /** Milliseconds between two requests. Default 1 000. */
   intervalMs?: number
   /** The provider's id, if the store's configuration does not call it `tw`. */
   providerId?: string

@@ -69,16 +69,16 @@ export const en: PageTexts = {
     allowances: {
       title: "Registering an allowance (折讓)",
       intro:
-        "The service is asked for each allowance number. Compare the number with the service's console.",
+        "Each allowance number is queried at the service. Compare the number with the service's console.",
     },
     period: {
       title: "Periods",
       intro: "A period has two months, and can be filed once it is over.",
     },
     service: {
-      title: "Asking the service",
+      title: "Querying the service",
       intro:
-        "If the service could not be asked, try again in some minutes. If it lasts, see Settings → Taiwan invoicing and “Test the connection”.",
+        "If the service could not be queried, try again in some minutes. If it lasts, see Settings → Taiwan invoicing and “Test the connection”.",
     },
     links: { title: "Opening an invoice", intro: "The link comes from the invoicing service." },
     payments: {
@@ -107,7 +107,7 @@ export const en: PageTexts = {
   },
   forBuyer: {
     waiting:
-      "Nothing at first: the store asks the payment service by itself. If there is no order after fifteen minutes, look under Payments to check.",
+      "Nothing at first: the store queries the payment service by itself. If there is no order after fifteen minutes, look under Payments to check.",
     canceled: "Look under Payments to check whether money came, and refund it there.",
     ifPaid: "Look under Payments to check.",
     noCart:

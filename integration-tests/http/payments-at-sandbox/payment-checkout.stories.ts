@@ -290,7 +290,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       expect(await store().orders()).toHaveLength(0)
 
       await store().query("update payment_session set created_at = now() - interval '1 hour'")
-      const dueNow = () => store().query("update tw_payment_question set due_at = now()")
+      const dueNow = () => store().query("update tw_payment_query set due_at = now()")
       await dueNow()
       await settleUnsettledSessions(store().container)
       expect(own()).toMatchObject([{ name: "payment_intent.orphaned", data: { amount: TOTAL } }])

@@ -210,7 +210,7 @@ withScriptedPayments((store, service) => {
             payload: {
               data: forged,
               rawData: JSON.stringify(forged),
-              headers: { question: forged },
+              headers: { query: forged },
             },
           })
       ).toEqual({ action: "not_supported" })
@@ -266,7 +266,7 @@ withScriptedPayments((store, service) => {
       await settleUnsettledSessions(store().container)
       expect(await captured()).toBe(false)
       await store().query("update capture set created_at = created_at - interval '6 minutes'")
-      await store().query("update tw_payment_question set due_at = now()")
+      await store().query("update tw_payment_query set due_at = now()")
       await settleUnsettledSessions(store().container)
       expect(await captured()).toBe(true)
 

@@ -238,14 +238,14 @@ withScriptedPayments((store, service) => {
     const pauses = []
     for (let tries = 1; tries < 4; tries++) {
       const [row] = await store().query(
-        "select round(extract(epoch from due_at - updated_at) / 60)::int as minutes from tw_payment_question"
+        "select round(extract(epoch from due_at - updated_at) / 60)::int as minutes from tw_payment_query"
       )
       pauses.push(row.minutes)
       await store().anHourLater()
     }
     expect(pauses).toEqual([1, 2, 5])
 
-    await store().query("update tw_payment_question set tries = 27")
+    await store().query("update tw_payment_query set tries = 27")
     await store().anHourLater()
     service.calls.length = 0
     await store().anHourLater()

@@ -152,17 +152,18 @@ withScriptedPayments((store, service) => {
       await store().anHourLater()
       expect(service.calls).toHaveLength(2)
       const [row] = await store().query(
-        "select asked, due_at - now() > '90 s' as later from tw_lost_intent"
+        "select queries, due_at - now() > '90 s' as later from tw_lost_intent"
       )
-      expect(row).toEqual({ asked: 2, later: true })
+      expect(row).toEqual({ queries: 2, later: true })
 
       service.latest.status = "canceled"
       await store().anHourLater()
-      const asked = () => store().query("select due_at is not null as asked from tw_lost_intent")
-      expect(await asked()).toEqual([{ asked: true }])
+      const queried = () =>
+        store().query("select due_at is not null as queried from tw_lost_intent")
+      expect(await queried()).toEqual([{ queried: true }])
       await store().query("update tw_lost_intent set created_at = now() - interval '11 days'")
       await store().anHourLater()
-      expect(await asked()).toEqual([{ asked: false }])
+      expect(await queried()).toEqual([{ queried: false }])
     })
   })
 
@@ -189,7 +190,7 @@ withScriptedPayments((store, service) => {
     const soon = async () =>
       (
         await store().query(
-          "select due_at < now() + interval '2 minutes' as soon from tw_payment_question"
+          "select due_at < now() + interval '2 minutes' as soon from tw_payment_query"
         )
       )[0].soon
 
@@ -204,20 +205,18 @@ withScriptedPayments((store, service) => {
       expect((await store().sendWebhook(service.latest.webhookUrl)).status).toBe(200)
       expect(await soon()).toBe(true)
 
-      await store().query("update tw_payment_question set due_at = now()")
+      await store().query("update tw_payment_query set due_at = now()")
       const payments = store().container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-      const [{ session_id }] = await store().query("select session_id from tw_payment_question")
+      const [{ session_id }] = await store().query("select session_id from tw_payment_query")
       const sessions = await readSessions(store().container, [session_id])
-      const claims = Array.from({ length: 5 }, () =>
-        payments.claimQuestions(sessions, () => 60_000)
-      )
+      const claims = Array.from({ length: 5 }, () => payments.claimQueries(sessions, () => 60_000))
       expect((await Promise.all(claims)).flat()).toEqual([session_id])
     })
 
     const lostSoon = async () =>
       (
         await store().query(
-          "select due_at < now() + interval '2 minutes' and asked = 0 as soon from tw_lost_intent"
+          "select due_at < now() + interval '2 minutes' and queries = 0 as soon from tw_lost_intent"
         )
       ).map(({ soon }) => soon)
 
@@ -232,7 +231,7 @@ withScriptedPayments((store, service) => {
 
     it("and whose session is gone is queried soon after a webhook, also if nothing was recorded", async () => {
       const { id, webhookUrl } = await lose()
-      await store().query("update tw_lost_intent set asked = 9, due_at = null")
+      await store().query("update tw_lost_intent set queries = 9, due_at = null")
       service.latest.status = "processing"
       expect((await store().sendWebhook(webhookUrl, { PaymentIntentId: id })).status).toBe(200)
       expect(await lostSoon()).toEqual([true])
@@ -259,9 +258,9 @@ withScriptedPayments((store, service) => {
       await settleUnsettledSessions(store().container)
       expect(await store().query("select id from capture")).toHaveLength(1)
       await settleUnsettledSessions(store().container)
-      await store().query("update tw_payment_question set due_at = now()")
+      await store().query("update tw_payment_query set due_at = now()")
       await settleUnsettledSessions(store().container)
-      expect(await store().query("select id from tw_payment_question")).toEqual([])
+      expect(await store().query("select id from tw_payment_query")).toEqual([])
     })
 
     it("is not queried after ten days", async () => {

@@ -48,7 +48,7 @@ withScriptedPayments((store, service) => {
   }
   /** The cost of a try: a cart that waits for stock is not tried at all. */
   const numberOf = (kind: Kind) => (kind === "sold_out" ? 0 : 1)
-  const question = async () => (await store().query("select * from tw_payment_question"))[0]
+  const scheduled = async () => (await store().query("select * from tw_payment_query"))[0]
   const paid = async (kind: Kind) => {
     const cartId = await store().fill()
     await store().openSession(cartId)
@@ -68,7 +68,7 @@ withScriptedPayments((store, service) => {
   /** A round of the job that finds every query due, a moment after the payment was started. */
   const aMomentLater = async () => {
     await store().query("update payment_session set created_at = now() - interval '2 minutes'")
-    await store().query("update tw_payment_question set due_at = now() where due_at is not null")
+    await store().query("update tw_payment_query set due_at = now() where due_at is not null")
     await settleUnsettledSessions(store().container)
   }
   const oneIssue = async (status: "open" | "resolved") => {
@@ -96,11 +96,11 @@ withScriptedPayments((store, service) => {
       const before = await numbers()
       await report(entry)
       expect(await numbers()).toBe(before + numberOf(kind))
-      const { due_at } = await question()
+      const { due_at } = await scheduled()
       expect(due_at).not.toBeNull()
       for (let time = 0; time < times; time++) await report(entry)
       expect(await numbers()).toBe(before + numberOf(kind))
-      expect((await question()).due_at).toEqual(due_at)
+      expect((await scheduled()).due_at).toEqual(due_at)
 
       await store().anHourLater()
       expect(await numbers()).toBe(before + 2 * numberOf(kind))
@@ -122,7 +122,7 @@ withScriptedPayments((store, service) => {
       const issues = (await store().issues()).length
       expect(issues).toBe(kind === "failed" ? 0 : 1)
       await mend()
-      await store().query("update tw_payment_question set due_at = now()")
+      await store().query("update tw_payment_query set due_at = now()")
       await report(entry)
       expect(await store().orders()).toHaveLength(1 - issues)
       await aMomentLater()
@@ -138,14 +138,14 @@ withScriptedPayments((store, service) => {
       await paid(kind)
       await report(entry)
       for (const due of ["now() + interval '2 hours'", "null"]) {
-        await store().query(`update tw_payment_question set due_at = ${due}`)
-        const { due_at } = await question()
+        await store().query(`update tw_payment_query set due_at = ${due}`)
+        const { due_at } = await scheduled()
         service.latest.status = "processing"
         await report(entry)
         service.html = true
         await report(entry)
         service.html = false
-        expect((await question()).due_at).toEqual(due_at)
+        expect((await scheduled()).due_at).toEqual(due_at)
       }
     }
   )
@@ -161,11 +161,11 @@ withScriptedPayments((store, service) => {
       const before = await numbers()
       await aMomentLater()
       // As if all but the last three had been made.
-      await store().query("update tw_payment_question set tries = ?", [tries - 3])
+      await store().query("update tw_payment_query set tries = ?", [tries - 3])
       for (let time = 0; time < 2; time++) await aMomentLater()
-      expect((await question()).due_at).not.toBeNull()
+      expect((await scheduled()).due_at).not.toBeNull()
       await aMomentLater()
-      expect((await question()).due_at).toBeNull()
+      expect((await scheduled()).due_at).toBeNull()
       expect(await numbers()).toBe(before + 4 * numberOf(kind))
       await oneIssue("open")
 
@@ -200,11 +200,11 @@ withScriptedPayments((store, service) => {
     async (kind) => {
       await paid(kind)
       await aMomentLater()
-      await store().query("update tw_payment_question set due_at = null, tries = 28")
+      await store().query("update tw_payment_query set due_at = null, tries = 28")
       await store().query("delete from tw_payment_issue")
       await aMomentLater()
       await oneIssue("open")
-      expect((await question()).due_at).toBeNull()
+      expect((await scheduled()).due_at).toBeNull()
     }
   )
 
@@ -224,10 +224,10 @@ withScriptedPayments((store, service) => {
       await breakBy(kind)
       await daysLater()
       await oneIssue("open")
-      expect((await question()).tries).toBe(1)
+      expect((await scheduled()).tries).toBe(1)
 
       await store().anHourLater()
-      expect((await question()).tries).toBe(2)
+      expect((await scheduled()).tries).toBe(2)
       await oneIssue("open")
       await mend()
       await store().anHourLater()
@@ -240,7 +240,7 @@ withScriptedPayments((store, service) => {
     async (kind) => {
       await paid(kind)
       await aMomentLater()
-      await store().query("update tw_payment_question set due_at = null, tries = 28")
+      await store().query("update tw_payment_query set due_at = null, tries = 28")
       await aMomentLater()
       await oneIssue("open")
       await mend()
@@ -270,12 +270,12 @@ withScriptedPayments((store, service) => {
     await store().openSession(await store().fill())
     await store().query("update payment_session set created_at = now() - interval '12 hours'")
     await settleUnsettledSessions(store().container)
-    await store().query("update tw_payment_question set failures = 6")
+    await store().query("update tw_payment_query set failures = 6")
     await settleUnsettledSessions(store().container)
-    await store().query("update tw_payment_question set failures = 1, due_at = now()")
+    await store().query("update tw_payment_query set failures = 1, due_at = now()")
     await settleUnsettledSessions(store().container)
     const [{ later }] = await store().query(
-      "select due_at > now() + interval '1 hour' as later from tw_payment_question"
+      "select due_at > now() + interval '1 hour' as later from tw_payment_query"
     )
     expect(later).toBe(true)
 

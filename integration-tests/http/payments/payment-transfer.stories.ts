@@ -32,7 +32,7 @@ withScriptedPayments((store, service) => {
   }
   const payments = () => store().container.resolve(Modules.PAYMENT)
   /** The job queries an ended intent once an hour, not in every round. */
-  const expectAskedSeldom = async () => {
+  const expectQueriedSeldom = async () => {
     service.calls.length = 0
     await store().anHourLater()
     expect(service.calls).toHaveLength(1)
@@ -162,7 +162,7 @@ withScriptedPayments((store, service) => {
     await store().query("update payment_session set created_at = now() - interval '30 hours'")
     const dueWithin = async (minutes: number) => {
       const due = `due_at <= now() + ${minutes} * interval '1 minute' as due`
-      return (await store().query(`select ${due} from tw_payment_question`))[0].due
+      return (await store().query(`select ${due} from tw_payment_query`))[0].due
     }
     await store().anHourLater()
     expect(await dueWithin(30)).toBe(false)
@@ -170,7 +170,7 @@ withScriptedPayments((store, service) => {
     await store().anHourLater()
     expect(await dueWithin(5)).toBe(true)
     service.down = false
-    await store().query("update tw_payment_question set due_at = due_at - interval '5 minutes'")
+    await store().query("update tw_payment_query set due_at = due_at - interval '5 minutes'")
     await settleUnsettledSessions(store().container)
     await store().tenMinutesLater()
     expect(await store().issues()).toEqual([])
@@ -289,7 +289,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toEqual([])
     expect((await payments().retrievePaymentSession(session.id)).status).toBe("canceled")
     await store().heardOf("order.canceled")
-    await expectAskedSeldom()
+    await expectQueriedSeldom()
 
     // Without any webhook.
     service.latest.status = "success"
@@ -313,7 +313,7 @@ withScriptedPayments((store, service) => {
       await store().anHourLater()
       return (await payments().retrievePaymentSession(session.id)).status === "canceled"
     })
-    await expectAskedSeldom()
+    await expectQueriedSeldom()
   })
 
   it("a transfer that arrives after staff cancelled the order becomes one payment issue, is not captured, and not queried again", async () => {
@@ -376,7 +376,7 @@ withScriptedPayments((store, service) => {
         detail: expect.stringContaining("訂單已完成"),
       },
     ])
-    await expectAskedSeldom()
+    await expectQueriedSeldom()
 
     service.latest.status = "success"
     await store().anHourLater()
@@ -484,6 +484,6 @@ withScriptedPayments((store, service) => {
       return (await payments().retrievePaymentSession(session.id)).status === "canceled"
     })
     expect(await store().issues("?status=open")).toEqual([])
-    await expectAskedSeldom()
+    await expectQueriedSeldom()
   })
 })

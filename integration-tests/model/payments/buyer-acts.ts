@@ -97,7 +97,7 @@ export class BuyerActs {
     const { store } = this.state.shopfront
     const path = `/store/carts/${this.state.cartId}/tw-payment`
     const { status } = await store.api.get(path, { ...anyStatus, ...store.shop.store })
-    this.state.answered("A question", false, status, [200, 429])
+    this.state.answered("A query of the status", false, status, [200, 429])
   }
 
   async replace(): Promise<void> {
@@ -153,6 +153,6 @@ export class BuyerActs {
     if (!collection) return
     const path = `/store/payment-collections/${collection.id}/tw-payment`
     const { status } = await store.api.get(path, { ...anyStatus, ...store.shop.store })
-    this.state.answered("A payment link's question", false, status, [200, 404, 429])
+    this.state.answered("A payment link's query", false, status, [200, 404, 429])
   }
 }

@@ -1,8 +1,8 @@
 import type { AllowanceBasis } from "../../../src/rules/invoice/allowance-amount"
 import type { TaxType } from "../../../src/rules/money/tax-type"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
   const save = async (
     total_amount: number,

@@ -2,12 +2,12 @@ import type { OrderRecord } from "../../../src/workflows/invoices/plan/read-orde
 import { captured, order, paidWith } from "../../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { planOrders } from "../../../src/workflows/invoices/plan/plan-orders"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
 const ID = order().id
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { container, orders } = atQueue(service, MikroOrmWrapper)
   const by = (options: object) => Object.assign(service.options, options)
   const setOrder = (over: Partial<OrderRecord> = {}) => void orders.set(ID, order(over))

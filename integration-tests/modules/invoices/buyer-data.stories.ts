@@ -2,9 +2,9 @@ import { lineOf } from "../../../src/rules/invoice/content/__tests__/content"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { forgetAccesses } from "../../../src/modules/tw-invoicing/store/accesses"
 import { issue, planned } from "../invoice-book"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
   it("the taxable part of an invoice is still known when its content is erased", async () => {

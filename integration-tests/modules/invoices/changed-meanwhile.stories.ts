@@ -7,12 +7,12 @@ import {
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import type { OrderRecord } from "../../../src/workflows/invoices/plan/read-order"
 import { planWaitingOrders } from "../../../src/workflows/invoices/workflows/sweep-invoices"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
 const ID = order().id
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, orders } = atQueue(service, MikroOrmWrapper)
   const setOrder = (over: Partial<OrderRecord> = {}) =>
     void orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))

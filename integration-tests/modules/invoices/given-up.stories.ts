@@ -96,7 +96,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, execute, dueNow }) 
     [
       "another function of the service knows an invoice of it",
       { listByOrder: async () => [{ ...live, status: "issued" }] },
-      /could not be asked/,
+      /could not be queried/,
     ],
   ])("an order number is not given up when %s", async (_, answers, sentence) => {
     const [{ id: invoice_id }] = await invoices()

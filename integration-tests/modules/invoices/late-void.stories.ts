@@ -1,6 +1,6 @@
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
   const invoice = async () => (await service.listTwInvoices({}))[0]
   const entries = async () =>

@@ -9,7 +9,7 @@ import type { InvoicingService } from "../../../src/clients/invoicing"
 import TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
 const ID = order().id
@@ -24,7 +24,7 @@ const after = (sold: number, ...payments: ReturnType<typeof captured>[]): Partia
 const paidLater = (amount: number, ...refunds: { id: string; amount: number }[]) =>
   captured(amount, amount, { id: "pay_2", refunds })
 
-withInvoicingModule({ ...UNASKED, voidOnFullRefund: true }, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule({ ...NEVER_CALLED, voidOnFullRefund: true }, ({ service, MikroOrmWrapper }) => {
   const { container, orders } = atQueue(service, MikroOrmWrapper)
   const plan = async (over: Partial<OrderRecord> = {}) => {
     orders.set(ID, order({ created_at: new Date(Date.now() + 60_000), ...over }))

@@ -2,12 +2,12 @@ import type { PeriodFilingRecord } from "../../../src/modules/tw-invoicing/servi
 import { FILE_TABLES } from "../../../src/rules/period/accountants-file"
 import { periodBounds, periodOfKey } from "../../../src/rules/period/period"
 import { accountantsFile } from "../accountants-file"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
 const PERIOD = "2026-09"
 const bounds = periodBounds(periodOfKey(PERIOD))
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
   const file = async () => {
     const { account } = service

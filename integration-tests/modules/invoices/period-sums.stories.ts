@@ -8,11 +8,11 @@ import { periodBounds, periodOfKey } from "../../../src/rules/period/period"
 import { formFields } from "../../../src/rules/period/vat-return"
 import { readCsv } from "../../read-csv"
 import { accountantsFile } from "../accountants-file"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
 const BOUNDS = periodBounds(periodOfKey("2026-11"))
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
   const sums = () => service.sumPeriod(BOUNDS, service.account)
   const invoice = (

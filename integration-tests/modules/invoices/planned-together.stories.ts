@@ -1,10 +1,10 @@
 import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { planned } from "../invoice-book"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, orders, statuses } = atQueue(service, MikroOrmWrapper)
   const IDS = ["A", "B", "C", "D"].map((letter) => `order_01ARZ3NDEKTSV4RRFFQ69G5FA${letter}`)
   const [FIRST, SECOND] = IDS

@@ -2,9 +2,9 @@ import { reconcileRecent } from "../../../src/workflows/invoices/workflows/recon
 import { withQueue } from "../invoicing-module"
 
 withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings }) => {
-  const ASKED = "Invoice_Info_Orderno"
+  const QUERY = "Invoice_Info_Orderno"
   const run = (longest?: number) => reconcileRecent(container, longest)
-  const asked = () => proxied().calls.filter((name) => name === ASKED).length
+  const queries = () => proxied().calls.filter((name) => name === QUERY).length
   const compared = async () => {
     const rows = await execute(
       "select order_number from tw_invoice where reconciled_at > now() - interval '1 hour' order by reconciled_at"
@@ -28,7 +28,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     await run()
     expect(await compared()).toEqual(["NEW", "LONGAGO", "YESTERDAY"])
     await run()
-    expect(asked()).toBe(3)
+    expect(queries()).toBe(3)
   })
 
   it("the comparison queries rows without an invoice number before issued ones, even if those are due for longer", async () => {
@@ -44,21 +44,21 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     await execute("update tw_invoice set sent_to = 'another account' where order_number = 'NEW'")
     await run()
     expect(await compared()).toEqual(["LONGAGO", "YESTERDAY"])
-    expect(asked()).toBe(2)
+    expect(queries()).toBe(2)
   })
 
   it("an invoice without an answer of the service does not block the next comparison", async () => {
-    proxied().say[ASKED] = (body) => (body.includes("NEW") ? "?" : undefined)
+    proxied().say[QUERY] = (body) => (body.includes("NEW") ? "?" : undefined)
     await run(0)
     await run(0)
     await run()
     expect(await compared()).toEqual(["LONGAGO", "YESTERDAY"])
-    expect(asked()).toBe(3)
+    expect(queries()).toBe(3)
   })
 
   it("an invoice that is voided while the service is queried is compared again, and shows no difference", async () => {
-    proxied().say[ASKED] = async () => {
-      delete proxied().say[ASKED]
+    proxied().say[QUERY] = async () => {
+      delete proxied().say[QUERY]
       await execute("update tw_invoice set status = 'voided' where order_number = 'NEW'")
       return undefined
     }

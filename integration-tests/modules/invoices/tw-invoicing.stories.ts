@@ -1,11 +1,11 @@
 import type { Allowance } from "../../../src/clients/invoicing"
 import type { InvoiceRecord } from "../../../src/modules/tw-invoicing/types"
 import { invoiceBook, issue, planned } from "../invoice-book"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
 withInvoicingModule(
   {
-    ...UNASKED,
+    ...NEVER_CALLED,
     batchSize: 3,
     timeout: 1000,
     quietTime: 2000,

@@ -3,12 +3,12 @@ import { order } from "../../../src/workflows/invoices/plan/__tests__/order"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import type { OrderRecord } from "../../../src/workflows/invoices/plan/read-order"
 import { planWaitingOrders } from "../../../src/workflows/invoices/workflows/sweep-invoices"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
 const [ID, NEIGHBOUR] = ["A", "B"].map((letter) => `order_01ARZ3NDEKTSV4RRFFQ69G5FA${letter}`)
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, orders, errors, dueNow } = atQueue(service, MikroOrmWrapper)
   const at = (id: string, over: Partial<OrderRecord> = {}) =>
     void orders.set(id, order({ id, created_at: new Date(Date.now() + 60_000), ...over }))

@@ -1,9 +1,9 @@
 import type { ClaimedInvoice } from "../../../src/modules/tw-invoicing/types"
 import type { InvoicePlan } from "../../../src/rules/invoice/plan"
 import { invoiceBook, issue } from "../invoice-book"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule(UNASKED, ({ service }) => {
+withInvoicingModule(NEVER_CALLED, ({ service }) => {
   const { read, plan, claimPending, claimOne } = invoiceBook(service)
 
   describe("a void requested while the outcome is unknown", () => {

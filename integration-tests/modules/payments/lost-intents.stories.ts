@@ -12,7 +12,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
   testSuite: ({ service, MikroOrmWrapper }) => {
     const execute = (sql: string) => MikroOrmWrapper.forkManager().execute(sql)
 
-    const lose = async (name: string, outcome: PaymentOutcome | null = null, asked = 0) => {
+    const lose = async (name: string, outcome: PaymentOutcome | null = null, queries = 0) => {
       await service.rememberIntent(
         {
           intent_id: `pp_${name}`,
@@ -21,7 +21,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
           charged_amount: 100,
           currency: "TWD",
         },
-        asked
+        queries
       )
       if (outcome) await service.noteLostOutcome(`pp_${name}`, outcome)
     }
@@ -51,7 +51,7 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
         ...{ kind: "orphaned", intent_id: "pp_told", session_id: "payses_told" },
         ...{ amount: 100, charged_amount: 100, currency: "TWD" },
       })
-      for (const name of ["over", "told"]) await service.askLostSoon(`payses_${name}`, 60_000)
+      for (const name of ["over", "told"]) await service.queryLostSoon(`payses_${name}`, 60_000)
       await execute("update tw_lost_intent set due_at = due_at - interval '1 minute'")
       expect(await names(9)).toEqual(["over"])
       await execute("update tw_lost_intent set due_at = due_at - interval '1 minute'")
@@ -101,16 +101,16 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
     })
 
     it("lost intents are removed a month after their last query", async () => {
-      for (const name of ["over", "just_over", "asked_about"]) await lose(name)
+      for (const name of ["over", "just_over", "queried"]) await lose(name)
       await service.letGo("pp_over")
       await service.letGo("pp_just_over")
       await execute(
         `update tw_lost_intent set updated_at = now() - interval '31 days'
-         where intent_id in ('pp_over', 'pp_asked_about')`
+         where intent_id in ('pp_over', 'pp_queried')`
       )
       await service.purgeLostIntents(10)
       const left = await execute("select intent_id from tw_lost_intent order by intent_id")
-      expect(left).toEqual([{ intent_id: "pp_asked_about" }, { intent_id: "pp_just_over" }])
+      expect(left).toEqual([{ intent_id: "pp_just_over" }, { intent_id: "pp_queried" }])
     })
   },
 })

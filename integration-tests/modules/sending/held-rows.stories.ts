@@ -1,8 +1,8 @@
 import type { Knex, SqlEntityManager } from "@medusajs/framework/mikro-orm/knex"
 import { invoiceBook, planned } from "../invoice-book"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { plan, claimPending } = invoiceBook(service)
 
   /** Runs something while another transaction is open, like that of a suspended worker. */

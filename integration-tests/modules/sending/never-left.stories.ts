@@ -1,11 +1,11 @@
 import type { Logger } from "@medusajs/framework/types"
 import { deadlineIn } from "../../../src/modules/tw-invoicing/deadline"
 import { sendBatch } from "../../../src/workflows/invoices/send/send-batch"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
 /** Nothing listens at the service's address. */
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { execute, planMany, dispatch, dueNow } = atQueue(service, MikroOrmWrapper)
   const invoice = async () => (await service.listTwInvoices({}))[0]
   const minutesLeft = async () => {

@@ -83,12 +83,12 @@ withQueue({}, (queue) => {
   })
 
   describe("after an outage of more than a day", () => {
-    const QUESTIONS = [
+    const QUERIES = [
       ...["Check_invoiceOrder", "Invoice_Info", "Invoice_Info_Orderno"],
       ...["Invoice_PatchData_Check", "CancelInvoice_I"],
     ]
     const says = (message: string) =>
-      Object.assign(proxied().say, Object.fromEntries(QUESTIONS.map((name) => [name, message])))
+      Object.assign(proxied().say, Object.fromEntries(QUERIES.map((name) => [name, message])))
     const isBack = () => {
       for (const name of Object.keys(proxied().say)) delete proxied().say[name]
       proxied().calls.length = 0

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { ClaimedInvoice } from "../../../src/modules/tw-invoicing/types"
 import { invoiceBook } from "../invoice-book"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule({ ...UNASKED, batchSize: 3 }, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule({ ...NEVER_CALLED, batchSize: 3 }, ({ service, MikroOrmWrapper }) => {
   const { read, plan, claimPending, claimOne } = invoiceBook(service)
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
   const isWaitingForRows = async () => {

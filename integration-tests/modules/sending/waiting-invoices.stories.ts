@@ -1,8 +1,8 @@
 import { planWaitingOrders } from "../../../src/workflows/invoices/workflows/sweep-invoices"
 import { atQueue } from "../queue-desk"
-import { UNASKED, withInvoicingModule } from "../invoicing-module"
+import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
-withInvoicingModule(UNASKED, ({ service, MikroOrmWrapper }) => {
+withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const { container, execute, dueNow, statuses } = atQueue(service, MikroOrmWrapper)
   const wait = (count: number, reason: "payment" | "delay" | "staff") =>
     service.insertPlans(

@@ -25,7 +25,7 @@ export const payments: (typeof en)["payments"] = {
   copyRefundReason: "複製退款原因",
   copyIntent: "複製付款編號",
   resolvedAt: "已於 {{time}}（臺北）處理。",
-  resolvedItself: "已於 {{time}}（臺北）自動處理完成。",
+  resolvedItself: "已於 {{time}}（臺北）自動標記為已處理。",
   none: {
     open: {
       title: "沒有待處理事項",

@@ -16,7 +16,7 @@ export type AllowanceCard = {
   /** TWD dollars that other invoices have, and that went back to the buyer. */
   dueElsewhere: number
   /** The invoice may be voided and issued anew over all. */
-  reissuable: boolean
+  canReissue: boolean
   /** The order came to less than its invoice, and not all of that was refunded. */
   reduced: boolean
   /** Nothing of the invoice is left: until then the invoice may be voided instead. ISO 8601. */
@@ -59,7 +59,7 @@ export const allowanceCard = (
     excess: Math.max(allowed - expected, 0),
     notInvoiced: not_invoiced,
     dueElsewhere: due_elsewhere,
-    reissuable: inTime && invoice.actions.includes("reissue"),
+    canReissue: inTime && invoice.actions.includes("reissue"),
     reduced: expected > refunded,
     voidableUntil: voidable ? invoice.voidable_until : null,
   }

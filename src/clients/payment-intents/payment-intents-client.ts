@@ -37,7 +37,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
  * The payment API (§4 of the payment document). Every method throws
  * `PaymentIntentsError` and nothing else. A call is repeated, at most twice, only when the service
  * has certainly not acted on it: the connection was never made, or it answered 429 to something other
- * than a question. Not when it said for how long it wants no calls (`Retry-After`).
+ * than a query. Not when it said for how long it wants no calls (`Retry-After`).
  */
 export class PaymentIntentsClient {
   private readonly base: string
@@ -62,7 +62,7 @@ export class PaymentIntentsClient {
     return readCreatedPaymentIntent(result, this.statuses, this.privateKey)
   }
 
-  /** Asks what the service says about an intent now (§4.3: the path is a setting). */
+  /** The intent as the service shows it now (§4.3: the path is a setting). */
   async retrieve(id: string): Promise<PaymentIntent> {
     const result = await this.call("GET", pathFor(this.paths.retrieve, id))
     return readPaymentIntent(result, this.statuses, this.privateKey)
@@ -92,7 +92,7 @@ export class PaymentIntentsClient {
     }
   }
 
-  /** Asks what became of a refund. Not in the payment document: the path is a setting. */
+  /** The status of a refund. Not in the payment document: the path is a setting. */
   async retrieveRefund(id: string, refundId: string): Promise<RefundReceipt> {
     const path = pathFor(this.paths.retrieveRefund, id)
     const named = path.replace("{refund_id}", encodeURIComponent(refundId))
@@ -147,7 +147,7 @@ export class PaymentIntentsClient {
   }
 }
 
-/** A question that meets 429 is put again by its schedule or its buyer: repeats would only add calls. */
+/** A query that meets 429 is repeated by its schedule or its buyer: repeats would only add calls. */
 function mayRepeat(
   method: "GET" | "POST",
   { kind, next, retryAfterMs }: PaymentIntentsError

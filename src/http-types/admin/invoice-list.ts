@@ -112,7 +112,7 @@ export type AdminDifferingInvoice = {
     amount: number | null
     status: ServiceStatus | null
     /** When the service was last queried; null: not yet. */
-    asked_at: string | null
+    queried_at: string | null
   }
   /** What of that staff may take over, or why nothing. */
   take_over: TakeOver

@@ -208,13 +208,16 @@ export type AdminAdoptInvoice = {
   /** Confirms a day of issue of more than a year ago, which is refused without it. */
   confirm_day?: boolean
   /**
-   * What all of an amount is that the store did not make out; `mixed`: as `parts` say; `unknown` or
-   * omitted: not known, and the amount is in no field of the tax return.
+   * The tax type of an amount whose content the store did not create; `mixed`: as `parts` say;
+   * `unknown` or omitted: not known, and the amount is in no field of the tax return.
    */
   tax_type?: RecordedTaxType
   /** With `tax_type` `mixed`, and only then: how the amount is divided. */
   parts?: RecordedParts
-  /** A company's tax ID, if the store did not make it out. Omitted: that of the order's buyer; null: none. */
+  /**
+   * A company's tax ID, if the store did not create the content. Omitted: that of the order's
+   * buyer; null: none.
+   */
   tax_id?: string | null
 }
 

@@ -67,7 +67,7 @@ export class Reader<Item> {
    */
   check(sources: Sources): Promise<void> {
     const known = this.knownOf(sources)
-    return (known.checked ??= this.askAboutNothing(sources).catch((error: unknown) => {
+    return (known.checked ??= this.queryNothing(sources).catch((error: unknown) => {
       known.checked = undefined
       throw error
     }))
@@ -82,7 +82,7 @@ export class Reader<Item> {
     }))
   }
 
-  private async askAboutNothing({ db, ...sources }: Sources): Promise<void> {
+  private async queryNothing({ db, ...sources }: Sources): Promise<void> {
     try {
       await this.parts.inSql(db, [])
     } catch (error) {

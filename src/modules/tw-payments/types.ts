@@ -81,7 +81,7 @@ export type NewLostIntent = {
  * The fields of Medusa's payment session that a query is based on. `authorized_at` is null if it
  * was not authorized.
  */
-export type AskedSession = {
+export type QueriedSession = {
   id: string
   status: string
   created_at: Date
@@ -126,7 +126,7 @@ export type RefundRow = Omit<RefundRequest, "amount" | "issue_id"> &
 export type RefundRecord = RefundRow & RefundFacts
 
 /** A due query of a session. */
-export type ClaimedQuestion = {
+export type ClaimedQuery = {
   session_id: string
   /** Medusa's status of the session. */
   status: string
@@ -137,4 +137,4 @@ export type ClaimedQuestion = {
 }
 
 /** `cause`: a digest, never buyer data. */
-export type QuestionFailure = { counted: "failures" | "tries"; cause: string }
+export type SettlementFailure = { counted: "failures" | "tries"; cause: string }

@@ -9,7 +9,7 @@ import { Expected, mapIntent, Verdict } from "./map-intent"
 import { sentenceOf } from "./payment-error"
 
 /**
- * The service was asked and gave no answer to go by: nothing is known, nothing may change. `message`:
+ * The service was queried and gave no answer to go by: nothing is known, nothing may change. `message`:
  * why, for staff.
  * `retry_after_ms`: for how long it takes no calls, where it said that it takes none. `not_known`: it
  * answered that it does not know the intent, as it also may with the key of another account.
@@ -21,7 +21,7 @@ export type Unreachable = {
   not_known?: true
 }
 
-/** The options say that the service cannot be asked: only staff can say that it was paid. */
+/** The options say that the service cannot be queried: only staff can say that it was paid. */
 export type Manual = { kind: "manual" }
 
 export type Confirmation =
@@ -44,7 +44,7 @@ export async function confirmIntent(
   expected: Expected
 ): Promise<Confirmation> {
   const { waitingMethods, logger } = confirming
-  const intent = await askForIntent(confirming, expected.intent_id)
+  const intent = await fetchIntent(confirming, expected.intent_id)
   if ("kind" in intent) {
     return { verdict: intent, intent: null }
   }
@@ -69,8 +69,8 @@ export const warnOfStatus = (logger: Logger, { id, status }: PaymentIntent, so: 
       `"statuses" options: ${so}.`
   )
 
-/** The intent as the service shows it now, or that it could not be asked. */
-export async function askForIntent(
+/** The intent as the service shows it now, or that it could not be queried. */
+export async function fetchIntent(
   { client, confirmMode, logger }: Confirming,
   intentId: string
 ): Promise<PaymentIntent | Unreachable | Manual> {

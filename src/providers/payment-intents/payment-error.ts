@@ -52,7 +52,7 @@ export function notOurs(): MedusaError {
 }
 
 /**
- * The service could not be asked, so nothing is known and nothing is changed. By default the type
+ * The service could not be queried, so nothing is known and nothing is changed. By default the type
  * that staff see the sentence of; the checkout takes "requires more" (see `notAuthorized`).
  */
 export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): MedusaError {

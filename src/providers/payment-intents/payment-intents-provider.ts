@@ -34,7 +34,7 @@ import { inBoth } from "../../rules/text/sentence"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { tracedClient } from "../../telemetry/traced"
 import { toChargedAmount } from "./amounts"
-import { answerQuestion } from "./answer-question"
+import { answerQuery } from "./answer-query"
 import { authorizeSession } from "./authorize-session"
 import { Confirmation, confirmIntent } from "./confirm-intent"
 import { PaymentIntentsOptions, ProviderSettings, readProviderOptions } from "./options"
@@ -47,12 +47,12 @@ import { rememberLostIntent } from "./remember-intent"
 import { namesIntent, resealed, SessionData } from "./session-data"
 import { providerStatus } from "./provider-status"
 import { replacementOf } from "./replacement"
-import { questionOf, SettleAnswer } from "./settle-question"
+import { queryOf, SettleAnswer } from "./settle-query"
 import { startSession } from "./start-session"
 import { ConfiguredProvider } from "./configured-provider"
 
 /**
- * Backs payment sessions with payment intents. Paid means that the service said so when asked, for
+ * Backs payment sessions with payment intents. Paid means that the service said so to a query, for
  * this intent, amount and currency; nothing that a browser or a webhook says is believed.
  */
 export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentIntentsOptions> {
@@ -157,7 +157,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     return await authorizeSession(this.ready(), input)
   }
 
-  /** The service takes the money itself: capturing asks once more that it did. */
+  /** The service takes the money itself: capturing only queries it once more. */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const payment = this.paymentOf(data)
     if (await this.ready().wasResolvedOrRefunded(payment)) {
@@ -268,16 +268,16 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     }
   }
 
-  /** Only our own workflows get an answer here (see `settle-question.ts`). */
+  /** Only our own workflows get an answer here (see `settle-query.ts`). */
   async getWebhookActionAndData(payload: ProviderWebhookPayload["payload"]): Promise<SettleAnswer> {
-    const question = questionOf(payload)
-    if (question?.kind === "status") {
+    const query = queryOf(payload)
+    if (query?.kind === "status") {
       return { action: "not_supported", status: providerStatus(this.settings) }
     }
-    if (!question || !this.service) {
+    if (!query || !this.service) {
       return { action: "not_supported" }
     }
-    return await answerQuestion(question, {
+    return await answerQuery(query, {
       ...this.service,
       returnPage: this.settings.returnPage,
       webhookSignature: this.settings.webhookSignature,

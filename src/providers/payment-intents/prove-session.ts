@@ -1,5 +1,5 @@
 import { toChargedAmount } from "./amounts"
-import { askForIntent, type Confirming, type Unreachable } from "./confirm-intent"
+import { fetchIntent, type Confirming, type Unreachable } from "./confirm-intent"
 import { namesSession } from "./intent-description"
 import { namesIntent, readSessionData, resealed, type SessionData } from "./session-data"
 import type { StoredSession } from "../../medusa-data/payments/stored-sessions"
@@ -29,7 +29,7 @@ export async function proveSession(
   if (!stored || !charged_amount) {
     return undefined
   }
-  const intent = await askForIntent(proving, data.intent_id)
+  const intent = await fetchIntent(proving, data.intent_id)
   if ("kind" in intent) {
     return intent.kind === "unreachable" ? intent : undefined
   }

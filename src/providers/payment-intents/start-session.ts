@@ -103,7 +103,7 @@ async function createIntent(
     return await service.client.create({
       amount,
       currency: "TWD",
-      // Ties the intent to its session when all else is gone (see `answer-question.ts`).
+      // Ties the intent to its session when all else is gone (see `answer-query.ts`).
       description: await describe(service, sessionId),
       resultUrl: hookUrl(service, "return", sessionId),
       webhookUrl: hookUrl(service, "webhook", sessionId),

@@ -21,7 +21,7 @@ const FAULTS: Partial<Record<PaymentIntentsErrorKind, PaymentFault>> = {
   answer_unreadable: "unreadable",
 }
 
-/** Asks the service for an intent that cannot exist (§4.3 of the payment document). Changes nothing. */
+/** Queries an intent that cannot exist (§4.3 of the payment document). Changes nothing. */
 export async function testService({
   client,
   confirmMode,

@@ -18,7 +18,7 @@ type LinkedInvoice = Pick<InvoiceRecord, "invoice_number" | "sent_to">
  * Fetches an invoice's link from the service for staff. Anyone with the link may be able to open the
  * invoice, so it is fetched on demand and never stored.
  *
- * Where its number is not known, the service is asked by order number. A buyer is not shown that.
+ * Where its number is not known, the service is queried by order number. A buyer is not shown that.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED for an invoice that was never sent and has no number, or
  * when the service returns no link that may be shown

@@ -66,31 +66,31 @@ function differing(
 /** What the service said when it was last queried. */
 function serviceSide(invoice: AdminInvoice): AdminDifferingInvoice["service"] {
   const { invoice_number, difference, service_status: status } = invoice
-  const asked_at = invoice.reconciled_at
+  const queried_at = invoice.reconciled_at
   switch (difference?.field) {
     case "existence":
-      return { invoice_number: null, amount: null, status: null, asked_at }
+      return { invoice_number: null, amount: null, status: null, queried_at }
     case "number":
       return {
         invoice_number: difference.theirs,
         amount: difference.amount ?? null,
         status,
-        asked_at,
+        queried_at,
       }
     case "amount":
-      return { invoice_number, amount: difference.theirs, status, asked_at }
+      return { invoice_number, amount: difference.theirs, status, queried_at }
     case "count":
-      return { invoice_number: null, amount: null, status, asked_at }
+      return { invoice_number: null, amount: null, status, queried_at }
     case "status":
       // Once the statuses differed, the amounts were not compared.
-      return { invoice_number, amount: null, status: difference.theirs, asked_at }
+      return { invoice_number, amount: null, status: difference.theirs, queried_at }
     case undefined: {
       const isOurNumber = invoice.reason === "amount_differs_at_service" || status === "voided"
       return {
         invoice_number: isOurNumber ? invoice_number : null,
         amount: agreedAmount(invoice),
         status,
-        asked_at,
+        queried_at,
       }
     }
   }

@@ -21,8 +21,8 @@ import { readInvoices } from "./read-invoice"
 /**
  * Everything that the order page shows about an order's invoices, in at most three statements: the
  * order with its totals and refunds, the invoices with their history, and the names of users (or,
- * without an invoice, the plugin's start); more where the latest invoice is not made out yet, for whom it
- * will be for, and where a refund is unclear or was not made. Reads only the database.
+ * without an invoice, the plugin's start). There are more where the latest invoice has no content
+ * yet (they read its buyer), and where a refund is unclear or was not made. Reads only the database.
  *
  * @throws MedusaError NOT_FOUND
  */

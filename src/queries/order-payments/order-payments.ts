@@ -51,9 +51,9 @@ async function viewsOf(
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const session_ids = rows.map(({ session_id }) => session_id)
   const refund_ids = rows.flatMap(({ refunds }) => refunds.map(({ id }) => id))
-  const [{ issues }, questions, transfers, { providers }, ledger] = await Promise.all([
+  const [{ issues }, scheduled, transfers, { providers }, ledger] = await Promise.all([
     payments.listIssues({ order_id, session_ids, take: MOST_ISSUES, skip: 0 }),
-    payments.listTwPaymentQuestions(
+    payments.listTwPaymentQueries(
       { session_id: session_ids },
       { select: ["session_id", "due_at"] }
     ),
@@ -68,7 +68,7 @@ async function viewsOf(
   )
   return rows.map((row) => {
     const provider = providers.find(({ id }) => id === row.provider_id)
-    const due_at = questions.find(({ session_id }) => session_id === row.session_id)?.due_at
+    const due_at = scheduled.find(({ session_id }) => session_id === row.session_id)?.due_at
     const view = viewOf(row, ledger, provider?.console_url ?? null)
     return {
       ...view,

@@ -53,7 +53,7 @@ export type InvoicedMoney = {
   charged: number
   /** What they gave back in all. */
   refunded: number
-  /** What the invoice left out, of what was charged when it was made out. */
+  /** What the invoice left out of what was charged when its content was built. */
   refunded_before: number
   /** What other invoices have of what was charged since, as staff say. */
   invoiced_elsewhere?: number

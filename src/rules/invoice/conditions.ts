@@ -15,9 +15,9 @@ export const orderSeen = isSet("order_seen_at", "order as planned")
 
 export const numbered = isSet("invoice_number", "has a number")
 
-/** Its content is stored, with an order number. */
-export const madeOut = all(
-  "made out",
+/** With an order number: it could be sent. */
+export const contentStored = all(
+  "content stored",
   isSet("content", "has content"),
   isSet("order_number", "has an order number")
 )

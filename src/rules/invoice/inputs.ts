@@ -20,7 +20,7 @@ export type Inputs = {
   /** It may have reached the service. */
   cancellation_sent: boolean
   changes: string
-  /** What it will be made out as, `InvoiceType`, as the buyer or staff chose; null: that is not known. */
+  /** What it will be issued as, `InvoiceType`, as the buyer or staff chose; null: that is not known. */
   chosen_as: string | null
   content: string
   delay: number

@@ -203,8 +203,8 @@ export const REFUSALS = {
     en: "The order is cancelled or refunded, and its invoice can still be voided: retry, or void it in the service's console and then retry.",
     zh_tw: "訂單已取消或全額退款，其發票仍可作廢：請重試，或到發票服務後台作廢後再重試。",
   }),
-  keep_not_asked: (why: Sentence) => ({
-    en: `The invoicing service could not be asked whether the invoice is voided, so nothing was changed. Try again later. ${why.en}`,
+  keep_not_queried: (why: Sentence) => ({
+    en: `The invoicing service could not be queried about the void, so nothing was changed. Try again later. ${why.en}`,
     zh_tw: `無法向發票服務確認此發票是否已作廢，資料未變更，請稍後再試。${why.zh_tw}`,
   }),
   replaced: () => ({
@@ -257,7 +257,7 @@ export const REFUSALS = {
     zh_tw:
       "此發票送出期間曾要求作廢，現在帶入將立即作廢。訂單如需發票，請於此開立；已在發票服務後台開立者，請於「電子發票」頁登錄，不指定訂單。",
   }),
-  never_made_out: () => ({
+  no_content_yet: () => ({
     en: "This invoice has no content yet, so the service cannot have it.",
     zh_tw: "此發票的內容尚未產生，發票服務中不會有對應的發票。",
   }),
@@ -344,7 +344,7 @@ export const REFUSALS = {
     en: `Invoice ${number} was voided from here, so its amount and the day of its void cannot be corrected. Leave both fields empty.`,
     zh_tw: `發票 ${number} 是由本系統作廢，其金額及作廢日期不可更正，請將這兩欄留空。`,
   }),
-  made_out_here: (number: Value) => ({
+  content_from_here: (number: Value) => ({
     en: `The content of invoice ${number} was created here. Only its day of issue and its day of void can be corrected.`,
     zh_tw: `發票 ${number} 的內容由本系統產生，僅能更正開立日期及作廢日期。`,
   }),
@@ -413,7 +413,7 @@ export const REFUSALS = {
     en: "Too many invoice links are being fetched right now. Try again in a few seconds.",
     zh_tw: "目前開啟發票連結的請求過多，請稍候幾秒再試。",
   }),
-  too_many_payment_questions: () => ({
+  too_many_payment_queries: () => ({
     en: "The payment of this cart was queried too often. Try again in a few seconds.",
     zh_tw: "查詢付款結果的次數過多，請稍候幾秒再試。",
   }),
@@ -469,12 +469,12 @@ export const REFUSALS = {
     en: `Allowance ${number} could not be read and stays as it was: ${why.en}`,
     zh_tw: `折讓單 ${number} 無法讀取，維持原狀：${why.zh_tw}`,
   }),
-  not_asked_nothing_changed: (why: Sentence) => ({
-    en: `The invoicing service could not be asked, so nothing was changed: ${why.en}`,
+  not_queried_nothing_changed: (why: Sentence) => ({
+    en: `The invoicing service could not be queried, so nothing was changed: ${why.en}`,
     zh_tw: `無法查詢發票服務，資料未變更：${why.zh_tw}`,
   }),
-  not_asked_nothing_stored: (why: Sentence) => ({
-    en: `The invoicing service could not be asked, so nothing is stored: ${why.en}`,
+  not_queried_nothing_stored: (why: Sentence) => ({
+    en: `The invoicing service could not be queried, so nothing is stored: ${why.en}`,
     zh_tw: `無法查詢發票服務，資料未儲存：${why.zh_tw}`,
   }),
   no_awaited_payment: () => ({

@@ -53,8 +53,11 @@ const REASONS: ReadonlySet<string> = new Set([
   ...NOT_NEEDED_REASONS,
   ...ATTENTION_REASONS,
 ])
-/** All that a stored detail can begin with: what follows is the message of others. */
-export const DETAIL_HEADS: readonly string[] = [...CODES, ...REASONS]
+/**
+ * The plugin's own part of a stored detail: the codes before the message of others. A regular
+ * expression that JavaScript and PostgreSQL read alike.
+ */
+export const OWN_PART = `^(?:(?:${[...CODES, ...REASONS].join("|")})(?:: |$))+`
 
 const HEAD = /^([a-z_]+)(?:: (.+))?$/s
 
@@ -75,10 +78,8 @@ export function readTimelineDetail(detail: string | null): TimelineDetail {
 }
 
 /** The plugin's own part of a stored detail, without the message after it; null: there is none. */
-export function codesOf(detail: string | null): string | null {
-  const { reason, code } = readTimelineDetail(detail)
-  return [reason, code].filter(Boolean).join(": ") || null
-}
+export const codesOf = (detail: string | null): string | null =>
+  detail?.match(OWN_PART)?.[0].replace(/[: ]+$/, "") || null
 
 /** Why staff void an invoice, as the timeline stores it: the cause from the list, and their note. */
 export const voidNote = (cause?: VoidCause, text?: string): string | undefined =>

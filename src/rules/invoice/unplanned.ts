@@ -22,7 +22,7 @@ export type Unplanned = {
 /**
  * What becomes of the invoice of an order that cannot be planned. `attention`: it needs review;
  * with a new invoice, where the order has none that could say so. `outdated`: it is not sent again
- * as it was made out. `later`: the order is looked at again. `soon`: too early to say.
+ * with its stored content. `later`: the order is looked at again. `soon`: too early to say.
  */
 export type UnplannedMove =
   "attention" | "new_attention" | "outdated" | "later" | "soon" | "nothing"

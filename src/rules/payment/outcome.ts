@@ -15,12 +15,12 @@ const SERVICE_OUTCOMES = [
 ] as const
 export type ServiceOutcome = (typeof SERVICE_OUTCOMES)[number]
 
-/** What a question about a payment comes to. */
+/** What a query about a payment comes to. */
 export const PAYMENT_OUTCOMES = [
   ...SERVICE_OUTCOMES,
   /** No answer to go by: nothing is known, nothing may change. */
   "unreachable",
-  /** The options say that the service cannot be asked: only staff can say that it was paid. */
+  /** The options say that the service cannot be queried: only staff can say that it was paid. */
   "manual",
   /** The session or the intent is none of this provider's. */
   "not_ours",
@@ -40,8 +40,8 @@ type OutcomeFacts = {
   payable_again: boolean
   /** Medusa's payment cannot be cancelled: the service or staff confirmed its money. */
   blocks_cancel: boolean
-  /** It is asked about again soon after a webhook that said that something happened. */
-  asked_soon: boolean
+  /** It is queried again soon after a webhook that said that something happened. */
+  queried_soon: boolean
   /** It was answered by the provider whose intent it is. */
   answered: boolean
   /** The buyer began to pay, so that money is likely to come. */
@@ -55,7 +55,7 @@ const answered = {
   to_come: false,
   payable_again: false,
   blocks_cancel: false,
-  asked_soon: false,
+  queried_soon: false,
   answered: true,
   begun: false,
 }
@@ -66,10 +66,10 @@ export const OUTCOMES = {
   waiting: { ...answered, unpaid: true, to_come: true, begun: true },
   declined: { ...answered, unpaid: true, to_come: true, payable_again: true },
   not_started: { ...answered, unpaid: true, to_come: true, payable_again: true },
-  not_yet: { ...answered, to_come: true, asked_soon: true, begun: true },
+  not_yet: { ...answered, to_come: true, queried_soon: true, begun: true },
   gone: { ...answered, payable_again: true },
   mismatched: { ...answered, taken: true, blocks_cancel: true, begun: true },
-  unreachable: { ...answered, asked_soon: true, answered: false },
+  unreachable: { ...answered, queried_soon: true, answered: false },
   manual: { ...answered, unpaid: true, blocks_cancel: true },
   not_ours: { ...answered, answered: false },
 } as const satisfies Record<PaymentOutcome, OutcomeFacts>

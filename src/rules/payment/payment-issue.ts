@@ -101,9 +101,9 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "Look the intent up in the payment service's console before you send anything. The cause may " +
       "be in the store: medusa-config.ts no longer names the provider or its credentials, or the " +
       "log has an error. In that case, correct it and restart the store. Once the service answers " +
-      "and what was paid is captured, this issue closes by itself.",
+      "and what was paid is captured, this issue is resolved automatically.",
     zh_tw:
-      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動結案。",
+      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動標記為已處理。",
   },
   reported_unplaced: {
     en:
@@ -164,17 +164,17 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The payment service and the order show different amounts for this payment. Compare them in " +
       "the service's console. If a refund was made there, record it here. If the order shows a " +
       "refund that the service does not have, make it there, or leave it if the money went back by " +
-      "other means. This issue closes by itself once both agree.",
+      "other means. This issue is resolved automatically once both agree.",
     zh_tw:
-      "金流服務所示的金額與訂單不符，請到其後台核對。若已在後台退款，請於此處記錄退款。若訂單顯示的退款在金流服務並不存在，請到後台退款；若已以其他方式退還，則無須處理。兩邊一致後，本項會自動結案。",
+      "金流服務所示的金額與訂單不符，請到其後台核對。若已在後台退款，請於此處記錄退款。若訂單顯示的退款在金流服務並不存在，請到後台退款；若已以其他方式退還，則無須處理。兩邊一致後，本項會自動標記為已處理。",
   },
   disputed: {
     en:
       "The buyer's bank disputes this payment (chargeback). Answer it in the payment service's " +
       "console in time, and hold back what is not sent yet. If the money is lost, record it as a " +
-      "refund on the order page, which then shows the allowance that is due. This issue closes by " +
-      "itself if the service no longer reports the dispute.",
+      "refund on the order page, which then shows the allowance that is due. This issue is resolved " +
+      "automatically if the service no longer reports the dispute.",
     zh_tw:
-      "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動結案。",
+      "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務表示付款成立，本項會自動標記為已處理。",
   },
 }

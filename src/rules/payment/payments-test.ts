@@ -1,4 +1,4 @@
-/** Why the payment service could not be asked. Each has a text in the admin. */
+/** Why the payment service could not be queried. Each has a text in the admin. */
 export const PAYMENT_FAULTS = [
   "connection",
   "certificate",
@@ -21,6 +21,6 @@ export type PaymentsTest =
   /** Something answers, but not as the payment API would. */
   | { outcome: "unexpected"; message: string | null }
   | { outcome: "fails"; fault: PaymentFault; message: string | null }
-  /** The options say that the service has no call to ask with (`confirm: "manual"`). */
+  /** The options say that the service has no call for a query (`confirm: "manual"`). */
   | { outcome: "cannot_be_queried" }
   | { outcome: "not_configured" }

@@ -10,7 +10,7 @@ import { readState, send } from "./console-requests.js"
 
 /** @typedef {import("../console/console-state").ConsoleState} ConsoleState */
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const PAUSE = 1500
 
 /**

@@ -16,7 +16,7 @@ export function refusal<Code extends keyof Refusals>(
   return new MedusaError(MedusaError.Types[type], inBoth(sentence(...values)))
 }
 
-/** What kept the service from being asked. */
+/** Why the service could not be queried. */
 export const troubleOf = ({ kind, serviceMessage, sentence }: InvoicingError): Sentence => ({
   en: sentence,
   zh_tw: serviceMessage ? `${TROUBLE[kind]}「${serviceMessage}」` : TROUBLE[kind],

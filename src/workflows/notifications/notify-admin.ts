@@ -67,7 +67,7 @@ export async function notifyAdminOfInvoice(
   )
   // A bulk issue shows only counts.
   const looksOn = cause && !invoice.missing_requested_at
-  if (looksOn && (await askedJustBefore(service, id, cause.created_at))) return
+  if (looksOn && (await requestedJustBefore(service, id, cause.created_at))) return
   const order = order_id && (await orderName(container, order_id))
   const place = order
     ? { en: `order ${order}`, zh_tw: `訂單 ${order} ` }
@@ -85,7 +85,7 @@ export async function notifyAdminOfInvoice(
 const SEEN_BY_STAFF = 30_000
 
 /**
- * Entries of what staff ask for on the invoice's own page, which then shows what came of it; the last
+ * Entries of what staff request on the invoice's own page, which then shows what came of it; the last
  * two are what comes of it at once.
  */
 const REQUESTS: InvoiceEventType[] = [
@@ -95,14 +95,18 @@ const REQUESTS: InvoiceEventType[] = [
 ]
 
 /**
- * Whether a user of the admin asked for what came of it, and has its outcome before them. A program with
- * an API key looks at no page, and what is asked of many invoices at once shows no outcome of each.
+ * Whether a user of the admin requested what came of it, and has its outcome before them. A program with
+ * an API key looks at no page, and what is requested for many invoices at once shows no outcome of each.
  */
-async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: string, at: Date) {
+async function requestedJustBefore(
+  service: TwInvoicingModuleService,
+  invoice_id: string,
+  at: Date
+) {
   const since = new Date(at.getTime() - SEEN_BY_STAFF)
   // The database counts microseconds.
   const until = new Date(at.getTime() + 1)
-  const asked = await service.listTwInvoiceEvents(
+  const requests = await service.listTwInvoiceEvents(
     {
       invoice_id,
       type: REQUESTS,
@@ -111,7 +115,7 @@ async function askedJustBefore(service: TwInvoicingModuleService, invoice_id: st
     },
     { select: ["id", "detail"], take: null }
   )
-  return asked.some(({ detail }) => readTimelineDetail(detail).code !== "one_of_many")
+  return requests.some(({ detail }) => readTimelineDetail(detail).code !== "one_of_many")
 }
 
 /** Sending is paused: one notification for each reason of a pause, unless it is over meanwhile. */

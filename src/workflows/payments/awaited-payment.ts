@@ -70,8 +70,8 @@ export async function readAwaitedPayment(
   const status = await statusOfProvider(container, session.provider_id)
   if (status?.confirm !== "manual") return null
   const { id: session_id, data } = session
-  const question = { kind: "session", session_id, data } as const
-  const intent = await queryIntent(container, session.provider_id, question)
+  const query = { kind: "session", session_id, data } as const
+  const intent = await queryIntent(container, session.provider_id, query)
   if (intent.verdict.kind !== "manual") return null
   const { intent_id, amount, charged_amount, currency } = intent
   if (!intent_id || amount === null || charged_amount === null) return null

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createRateLimit } from "../../concurrency/rate-limit"
 import { createLimiter } from "../../concurrency/limiter"
 import { createSharedCalls } from "../../concurrency/shared-calls"
-import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-query"
 import type { PaymentTransfer } from "../../rules/payment/browser-data"
 import { factsOf } from "../../rules/payment/outcome"
 import {
@@ -87,9 +87,9 @@ const transferOf = ({ data }: OwnSession): PaymentTransfer | null => data?.trans
 /** Null: the cart has not become an order. */
 async function placedPayment(
   container: MedusaContainer,
-  asked: Asked
+  read: LimitedRead
 ): Promise<CartPayment | null> {
-  const { session, state } = asked
+  const { session, state } = read
   const { order, payment } = state
   if (!order) return null
   const order_id = order.id
@@ -97,7 +97,7 @@ async function placedPayment(
   if (payment || order.paid_otherwise) return { status: "placed", order_id, payment_status: "paid" }
   if (state.session.status !== "pending_authorization") return null
   if (session.data?.replaced) {
-    return replacedPayment(order_id, await askedVerdict(container, asked))
+    return replacedPayment(order_id, await queriedVerdict(container, read))
   }
   const said = await awaitedTransfers(container, [session.id])
   const transfer = said.get(session.id) ?? transferOf(session)
@@ -117,11 +117,14 @@ function replacedPayment(order_id: string, verdict: IntentAnswer["verdict"]): Ca
 }
 
 /** `limitedBy`: the id whose number of calls is limited. */
-type Asked = Known & { limitedBy: string; signal: AbortSignal }
+type LimitedRead = Known & { limitedBy: string; signal: AbortSignal }
 
-export async function openPayment(container: MedusaContainer, asked: Asked): Promise<OpenPayment> {
-  const { session, state } = asked
-  const said = knownVerdict(state) ?? (await askedVerdict(container, asked))
+export async function openPayment(
+  container: MedusaContainer,
+  read: LimitedRead
+): Promise<OpenPayment> {
+  const { session, state } = read
+  const said = knownVerdict(state) ?? (await queriedVerdict(container, read))
   // Staff resolved the wrong amount, and a placed order still asks for the whole amount.
   const isSettled = said.kind === "mismatched" && state.mismatch_resolved && !!state.order
   const verdict: typeof said = isSettled ? { kind: "gone" } : said
@@ -145,9 +148,9 @@ function knownVerdict({ session, payment, resolved }: SettleState): IntentAnswer
 /** The service asked for a pause, or the process has used up its calls of this minute. */
 const NOT_QUERIED_NOW = { kind: "unreachable", message: "It is not queried now." } as const
 
-async function askedVerdict(
+async function queriedVerdict(
   container: MedusaContainer,
-  { limitedBy, state, signal }: Asked
+  { limitedBy, state, signal }: LimitedRead
 ): Promise<IntentAnswer["verdict"]> {
   if (!mayBuyersQuery()) return NOT_QUERIED_NOW
   const { id, provider_id } = state.session

@@ -3,14 +3,14 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { providersOfSessions } from "../../medusa-data/payments/orders-of-sessions"
 import { ofStore } from "../common/of-store"
 import {
-  askInside,
+  wrapQuery,
   type SettleAnswer,
-  type SettleQuestion,
+  type SettleQuery,
   type IntentAnswer,
-} from "../../providers/payment-intents/settle-question"
+} from "../../providers/payment-intents/settle-query"
 import type { ProviderStatus } from "../../providers/payment-intents/provider-status"
 import { pauseQueries, spendQuery } from "./query-budget"
-import { storeFailed } from "./settle/unanswered"
+import { storeFailed } from "./settle/unconfirmed-causes"
 
 /**
  * Whether a payment provider's id (`pp_<identifier>_<config id>`) is one of ours. A shop may
@@ -83,8 +83,8 @@ async function findProviders(container: MedusaContainer): Promise<Providers> {
 
 /**
  * Sends one of our own queries to one of our payment providers, through the only method that Medusa
- * leaves entirely to the provider (see `settle-question.ts`; the provider's side is
- * `answer-question.ts`). If the service asks for a pause, the jobs query nothing until it ends.
+ * leaves entirely to the provider (see `settle-query.ts`; the provider's side is
+ * `answer-query.ts`). If the service asks for a pause, the jobs query nothing until it ends.
  *
  * @param providerId as Medusa stores it, with `pp_`
  * @throws when Medusa has no provider of that id
@@ -92,14 +92,14 @@ async function findProviders(container: MedusaContainer): Promise<Providers> {
 export async function queryProvider(
   container: MedusaContainer,
   providerId: string,
-  question: SettleQuestion
+  query: SettleQuery
 ): Promise<SettleAnswer> {
-  if (CALLS.includes(question.kind)) spendQuery()
+  if (CALLS.includes(query.kind)) spendQuery()
   // Up to 2.21.1, Medusa always adds the prefix to the given id.
   const provider = providerId.replace(/^pp_/, "")
   const answer: SettleAnswer = await container
     .resolve(Modules.PAYMENT)
-    .getWebhookActionAndData({ provider, payload: askInside(question) })
+    .getWebhookActionAndData({ provider, payload: wrapQuery(query) })
   if (answer.retry_after_ms !== undefined) {
     pauseQueries(answer.retry_after_ms)
   }
@@ -113,16 +113,16 @@ export async function queryProvider(
 export async function tryProvider(
   container: MedusaContainer,
   providerId: string,
-  question: SettleQuestion
+  query: SettleQuery
 ): Promise<SettleAnswer & { error?: unknown }> {
   try {
-    return await queryProvider(container, providerId, question)
+    return await queryProvider(container, providerId, query)
   } catch (error) {
-    const about = "session_id" in question ? ` about payment session ${question.session_id}` : ""
+    const about = "session_id" in query ? ` about payment session ${query.session_id}` : ""
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(
-        `The provider ${providerId} could not be queried${about} (${question.kind}): ` +
+        `The provider ${providerId} could not be queried${about} (${query.kind}): ` +
           (error as Error).message
       )
     return { action: "not_supported", error }
@@ -166,9 +166,9 @@ export const canRefund = ({ configured, refunds }: ProviderStatus): boolean =>
 export async function queryIntent(
   container: MedusaContainer,
   providerId: string,
-  question: Extract<SettleQuestion, { kind: "session" | "lost_session" }>
+  query: Extract<SettleQuery, { kind: "session" | "lost_session" }>
 ): Promise<IntentAnswer> {
-  const { intent, error } = await tryProvider(container, providerId, question)
+  const { intent, error } = await tryProvider(container, providerId, query)
   return error === undefined
     ? (intent ?? NOT_OURS)
     : { ...NOT_OURS, verdict: { kind: "unreachable", message: storeFailed(error) } }
@@ -184,5 +184,5 @@ export const NOT_OURS: IntentAnswer = {
   pay_by: null,
 }
 
-/** Questions that cost a call of the service. */
-const CALLS: SettleQuestion["kind"][] = ["session", "lost_session", "captured", "refund"]
+/** Queries that cost a call of the service. */
+const CALLS: SettleQuery["kind"][] = ["session", "lost_session", "captured", "refund"]

@@ -1,7 +1,7 @@
 import { createBudget } from "../../concurrency/budget"
 
 /**
- * Calls of the service that this process makes in a minute for questions of all kinds: the jobs,
+ * Calls of the service that this process makes in a minute for queries of all kinds: the jobs,
  * webhooks and buyers. The calls of checkouts, captures and refunds come on top.
  */
 const CALLS_A_MINUTE = 1_200

@@ -21,8 +21,8 @@ export async function queryRefund(
   { intent_id, service_id }: Pick<RefundRecord, "intent_id" | "service_id">
 ): Promise<RefundAnswer> {
   for (const provider of service_id ? await ownProviders(container) : []) {
-    const question = { kind: "refund", intent_id, service_id: service_id! } as const
-    const { refund } = await tryProvider(container, provider, question)
+    const query = { kind: "refund", intent_id, service_id: service_id! } as const
+    const { refund } = await tryProvider(container, provider, query)
     if (refund) {
       const { status, message, rawStatus } = refund
       return { says: SAYS[status], message: message ?? rawStatus }

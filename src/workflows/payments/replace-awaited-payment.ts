@@ -3,7 +3,7 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../modules/tw-payments/service"
 import { replacing } from "../../providers/payment-intents/replacement"
-import type { IntentAnswer } from "../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../providers/payment-intents/settle-query"
 import type { SessionData } from "../../providers/payment-intents/session-data"
 import type { BrowserData } from "../../rules/payment/browser-data"
 import { factsOf } from "../../rules/payment/outcome"
@@ -103,7 +103,7 @@ async function replace(
   })
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   await payments.forgetTransfer(id)
-  await payments.restartQuestions(id)
+  await payments.restartQueries(id)
   if (intent_id) {
     // If the other payment is not made either, that is recorded for its own intent.
     await payments.closeIssues({ intent_id }, ["transfer_overdue"], PAID_OTHERWISE)

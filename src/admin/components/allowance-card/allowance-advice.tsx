@@ -18,7 +18,7 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
     toMake,
     excess,
     notInvoiced,
-    reissuable,
+    canReissue,
     reduced,
     voidableUntil,
     dueElsewhere,
@@ -51,7 +51,7 @@ export const AllowanceAdvice = ({ card, balance }: AllowanceAdviceProps) => {
       title: t("allowances.notes.chargedAfter", { amount: formatTwd(notInvoiced) }),
       todo: [
         t(
-          reissuable ? "allowances.notes.chargedAfterReissue" : "allowances.notes.chargedAfterTodo"
+          canReissue ? "allowances.notes.chargedAfterReissue" : "allowances.notes.chargedAfterTodo"
         ),
       ],
     })

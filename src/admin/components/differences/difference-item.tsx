@@ -54,9 +54,9 @@ export const DifferenceItem = ({ differing }: { differing: AdminDifferingInvoice
           </Fact>
           <Fact title={t("fields.invoiceNumber")}>{service.invoice_number ?? unknown}</Fact>
           <Fact title={t("fields.amount")}>{dollars(service.amount)}</Fact>
-          {service.asked_at && (
+          {service.queried_at && (
             <Fact title={t("fields.comparedAt")}>
-              {formatTaipeiTime(service.asked_at, language)}
+              {formatTaipeiTime(service.queried_at, language)}
             </Fact>
           )}
         </Side>

@@ -12,7 +12,7 @@ import { InvoiceLink } from "./invoice-link"
 import { VoidInvoice } from "./void-invoice"
 
 /** Nothing is issued or on its way, and something may be. What waits is issued by the order's action. */
-const previewable = ({ actions, invoices: [invoice] }: AdminOrderInvoicesResponse) =>
+const hasPreview = ({ actions, invoices: [invoice] }: AdminOrderInvoicesResponse) =>
   actions.includes("issue") ||
   (!!invoice &&
     !invoice.invoice_number &&
@@ -32,7 +32,7 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
   const can = new Set(permittedActions([...view.actions, ...(invoice?.actions ?? [])], may))
   const busy = [issue, retry, voidInvoice, keep].some(({ isPending }) => isPending)
 
-  if (!can.size && !previewable(view) && !invoice?.link) return null
+  if (!can.size && !hasPreview(view) && !invoice?.link) return null
 
   const issued = !!invoice?.invoice_number
   // Sent, it may be at the service, where a void needs its reason.
@@ -71,7 +71,7 @@ export const InvoiceButtons = ({ view }: { view: AdminOrderInvoicesResponse }) =
       {invoice && can.has("refresh") && (
         <RefreshButton orderId={view.order_id} invoiceId={invoice.id} />
       )}
-      {previewable(view) && <PreviewInvoice orderId={view.order_id} />}
+      {hasPreview(view) && <PreviewInvoice orderId={view.order_id} />}
       {invoice && asksWhy && can.has("void") && (
         <VoidInvoice invoice={invoice} voidInvoice={voidInvoice} busy={busy} />
       )}

@@ -17,7 +17,7 @@ type PaymentCardProps = {
   payment: AdminOrderPayment
   /** The last attempt to refresh failed: what is shown may be old. */
   outdated: boolean
-  /** The order's newest payment: the service is asked about all of them together. */
+  /** The order's newest payment: the service is queried about all of them together. */
   latest: boolean
 }
 

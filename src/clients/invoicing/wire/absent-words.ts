@@ -15,7 +15,7 @@ const ABSENT_ALLOWANCE =
 /** A sentence with one of these is about the caller or the service, whatever else it says. */
 const ABOUT_SOMETHING_ELSE =
   /權限|帳號|密碼|會員|商家|授權|認證|忙碌|忙線|稍後|稍候|逾時|維護|錯誤|失敗|異常|例外|資料庫|連線|網路|暫停/
-/** Invoices, but not the one that was asked about. */
+/** Invoices, but not the one that was queried. */
 const ABOUT_OTHERS = /字軌|可用|折讓/
 
 /** Whether the service says that there is no such invoice; `more` are texts beside those known. */

@@ -48,10 +48,10 @@ describe("the error for a service that accepts no calls at the moment", () => {
 
   it.each<[string, (client: PaymentIntentsClient) => Promise<unknown>, number, string]>([
     ["a creation", create, 429, "rate_limited"],
-    ["a question", retrieve, 429, "rate_limited"],
+    ["a query", retrieve, 429, "rate_limited"],
     ["a refund", refund, 429, "rate_limited"],
     ["a creation", create, 503, "server_error"],
-    ["a question", retrieve, 503, "server_error"],
+    ["a query", retrieve, 503, "server_error"],
   ])("says how long to wait, and %s is not repeated (%p, %p)", async (_, call, status, kind) => {
     busy(status, { "retry-after": "7" })
     expect(await failureOf(call(bench.client))).toMatchObject({ kind, retryAfterMs: 7_000 })

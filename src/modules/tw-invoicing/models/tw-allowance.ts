@@ -32,7 +32,7 @@ export const TwAllowance = model
     confirmed_at: model.text().nullable(),
     lines: model.json().nullable(),
     registered_by: model.text().nullable(),
-    /** When the service was last asked. */
+    /** When the service was last queried. */
     read_at: model.dateTime(),
   })
   .indexes([

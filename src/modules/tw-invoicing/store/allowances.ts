@@ -7,8 +7,8 @@ import {
   type AllowanceContext,
 } from "../../../rules/invoice/allowance-amount"
 import { dayBounds } from "../../../rules/period/period"
+import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
-import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 import { transition } from "./transition"
 
@@ -120,23 +120,15 @@ async function readContext(
   return {
     left: amount === null ? null : amount - others,
     counted: confirmed === null && unconfirmed === null ? null : confirmed + unconfirmed - others,
-    invoice_type: taxTypeOf(invoice),
+    invoice_type: lineTypeOf(invoice),
   }
 }
 
-/** The tax type of an invoice's lines, as far as it is known. */
-function taxTypeOf({
-  amount,
-  taxable_amount,
-  untaxed_as,
-}: Pick<
-  InvoiceRecord,
-  "amount" | "taxable_amount" | "untaxed_as"
->): AllowanceContext["invoice_type"] {
-  if (taxable_amount === null) return null
-  if (taxable_amount === amount) return "taxable"
-  if (taxable_amount > 0) return "mixed"
-  return untaxed_as === "zero_rated_through_customs" ? "zero_rated" : untaxed_as
+/** The tax type of an invoice's lines; one of which only a part is known is read like a mixed one. */
+function lineTypeOf(invoice: Taxed): AllowanceContext["invoice_type"] {
+  const type = taxTypeOf(invoice)
+  if (type === "unknown") return invoice.taxable_amount ? "mixed" : null
+  return type === "zero_rated_through_customs" ? "zero_rated" : type
 }
 
 /**

@@ -1,14 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
-import { DETAIL_HEADS } from "../../../rules/invoice/timeline-detail"
+import { OWN_PART } from "../../../rules/invoice/timeline-detail"
 import { HAS_MESSAGE, HEARD } from "../service-messages"
 import { addEvents } from "./events"
 
 /** Invoices whose data are deleted by one statement. */
 const BATCH = 1000
-
-/** The plugin's own part of a detail: the codes in front of the service's message. */
-const OWN_WORDS = `^(?:(?:${DETAIL_HEADS.join("|")})(?:: |$))+`
 
 /** Rows with data of a buyer. */
 const holdsData = (query: Knex.QueryBuilder) =>
@@ -125,6 +122,6 @@ async function takeData(db: Knex, chosen: Knex.QueryBuilder): Promise<string[]> 
     .whereIn("type", HEARD)
     .whereNull("actor")
     .whereNotNull("detail")
-    .update({ detail: db.raw("nullif(rtrim(substring(detail from ?), ': '), '')", [OWN_WORDS]) })
+    .update({ detail: db.raw("nullif(rtrim(substring(detail from ?), ': '), '')", [OWN_PART]) })
   return ids
 }

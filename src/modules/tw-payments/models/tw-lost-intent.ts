@@ -14,7 +14,8 @@ export const TwLostIntent = model
     /** The amount that the buyer was asked for, whole dollars. */
     charged_amount: model.number(),
     currency: model.text(),
-    asked: model.number().default(0),
+    /** Number of queries so far. */
+    queries: model.number().default(0),
     /** Outcome of the last answered query (`rules/payment/outcome.ts`); null: there was none. */
     outcome: model.text().nullable(),
     /** When the payment service is queried next; null: never again. Database time. */

@@ -24,7 +24,8 @@ export const TwPaymentRefund = model
     made_on: model.text().nullable(),
     /** The payment issue whose money it refunded; null: an order's refund, which Medusa shows. */
     issue_id: model.text().nullable(),
-    asked: model.number().default(0),
+    /** Number of queries so far. */
+    queries: model.number().default(0),
     due_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -16,20 +16,20 @@ const SELDOM_AFTER = 9
 
 /**
  * Remembers an intent whose session is deleted or ends; a repeated call restarts its days.
- * @param asked number of earlier queries: the more, the longer the pauses
+ * @param queries number of earlier ones: the more, the longer the pauses
  */
-export async function rememberIntent(db: Knex, intent: NewLostIntent, asked = 0): Promise<void> {
+export async function rememberIntent(db: Knex, intent: NewLostIntent, queries = 0): Promise<void> {
   const now = db.fn.now()
   await db(TABLE)
     .insert({
       id: generateEntityId(undefined, "twlin"),
       ...intent,
       amount: String(intent.amount),
-      asked,
+      queries,
       due_at: now,
     })
     .onConflict("intent_id")
-    .merge({ asked, due_at: now, created_at: now, updated_at: now })
+    .merge({ queries, due_at: now, created_at: now, updated_at: now })
 }
 
 /**
@@ -60,16 +60,16 @@ export async function lostIntentsOf(db: Knex, sessionId: string): Promise<LostIn
  * Something happened to a session: its remembered intents are queried as if they were new, the
  * first time in `ms` milliseconds at most. Not those with a payment issue.
  */
-export async function askLostSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
+export async function queryLostSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const [now, soon] = [db.fn.now(), after(db, ms)]
   const reported = db("tw_payment_issue as issue")
     .select(db.raw("1"))
     .whereRaw(`issue.intent_id = ${TABLE}.intent_id`)
   await db(TABLE)
     .where({ session_id: sessionId })
-    .where((asked) => asked.whereNotNull("due_at").orWhereNotExists(reported))
+    .where((open) => open.whereNotNull("due_at").orWhereNotExists(reported))
     .update({
-      asked: 0,
+      queries: 0,
       created_at: now,
       due_at: db.raw("least(coalesce(due_at, ?), ?)", [soon, soon]),
       updated_at: now,
@@ -93,18 +93,18 @@ export async function dueLostIntents(db: Knex, take: number): Promise<LostIntent
   const due = db(TABLE)
     .select("id")
     .where("due_at", "<=", db.fn.now())
-    .orderByRaw(`${UNLIKELIHOOD}, asked, due_at`, [likely])
+    .orderByRaw(`${UNLIKELIHOOD}, queries, due_at`, [likely])
     .limit(take)
     .forUpdate()
     .skipLocked()
   return await db(TABLE)
     .whereIn("id", due)
     .update({
-      asked: db.raw("asked + 1"),
+      queries: db.raw("queries + 1"),
       due_at: db.raw(
         `case when created_at < now() - ?::int * interval '1 day' then null
          else now() + interval '1 millisecond' * least(
-           ${DOUBLING.first} * power(2, least(asked, 12)),
+           ${DOUBLING.first} * power(2, least(queries, 12)),
            case when (${UNLIKELIHOOD}) = 2 then ${UNLIKELY_LONGEST} else ${DOUBLING.longest} end)
          end`,
         [LOST_INTENT_DAYS, likely]

@@ -20,7 +20,7 @@ import {
   wasResolvedOrRefunded,
 } from "./issues"
 import {
-  askLostSoon,
+  queryLostSoon,
   dueLostIntents,
   letGo,
   lostIntentsOf,
@@ -30,19 +30,19 @@ import {
   rememberIntent,
 } from "./lost-intents"
 import {
-  askAgainSoon,
-  askSoon,
-  claimQuestions,
-  dueQuestions,
-  forgetQuestions,
-  idleQuestions,
+  retryQuerySoon,
+  querySoon,
+  claimQueries,
+  dueQueries,
+  forgetQueries,
+  idleQueries,
   noteFailure,
   placementTries,
-  putOffQuestion,
-  restartQuestions,
+  postponeQuery,
+  restartQueries,
   triedSessions,
-  unaskedSessions,
-} from "./questions"
+  overdueSessions,
+} from "./scheduled-queries"
 import {
   adoptRefund,
   deleteMade,
@@ -55,13 +55,13 @@ import {
   refusedRefunds,
   sessionsOfSettledRefunds,
 } from "./refunds"
-import { forgetUnanswered, noteUnanswered } from "./unanswered"
+import { forgetUnconfirmed, noteUnconfirmed } from "./unconfirmed"
 
 /** Methods of the service that run one statement, or only read. */
 export const statements = {
-  askAgainSoon,
-  askLostSoon,
-  askSoon,
+  retryQuerySoon,
+  queryLostSoon,
+  querySoon,
   awaitTransfer,
   claimIssueEvents,
   claimTransferEvents,
@@ -70,25 +70,25 @@ export const statements = {
   comparedUntil,
   deleteMade,
   dueLostIntents,
-  dueQuestions,
+  dueQueries,
   dueRefunds,
   endIssues,
   findIssue,
   findLedgerRow,
   findRefund,
-  forgetQuestions,
+  forgetQueries,
   forgetTransfer,
-  forgetUnanswered,
-  idleQuestions,
+  forgetUnconfirmed,
+  idleQueries,
   letGo,
   listIssues,
   lostIntentsOf,
   madeRefunds,
   noteLostOutcome,
-  noteUnanswered,
+  noteUnconfirmed,
   placementTries,
   purgeLostIntents,
-  putOffQuestion,
+  postponeQuery,
   recordIssue,
   recordOrReopenIssue,
   recordIssueEvents,
@@ -97,19 +97,19 @@ export const statements = {
   refundStatuses,
   refusedRefunds,
   rememberIntent,
-  restartQuestions,
+  restartQueries,
   sessionsOfSettledRefunds,
   takeComparison,
   takeOrphaned,
   triedSessions,
-  unaskedSessions,
+  overdueSessions,
   wasResolvedOrRefunded,
 }
 
 /** Methods of several statements, each in one transaction. */
 export const transactions = {
   adoptRefund,
-  claimQuestions,
+  claimQueries,
   noteFailure,
   recordRecurredIssue,
   rememberAbandoned,

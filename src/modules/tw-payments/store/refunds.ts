@@ -170,9 +170,9 @@ export async function dueRefunds(db: Knex, take: number): Promise<RefundRow[]> {
   return await db(TABLE)
     .whereIn("id", due)
     .update({
-      asked: db.raw("asked + 1"),
+      queries: db.raw("queries + 1"),
       due_at: db.raw(
-        "now() + least(?, ? * power(2, least(asked, 12))) * interval '1 millisecond'",
+        "now() + least(?, ? * power(2, least(queries, 12))) * interval '1 millisecond'",
         [DOUBLING.longest, DOUBLING.first]
       ),
       updated_at: db.fn.now(),

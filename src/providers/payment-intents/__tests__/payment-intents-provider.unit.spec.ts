@@ -4,7 +4,7 @@ import { json } from "../../../clients/payment-intents/__tests__/scripted-server
 import { STATUS_MEANINGS, type StatusMeaning } from "../../../rules/payment/status-meaning"
 import { PaymentIntentsProvider } from "../payment-intents-provider"
 import { replacing } from "../replacement"
-import { askInside } from "../settle-question"
+import { wrapQuery } from "../settle-query"
 import {
   Bench,
   database,
@@ -459,12 +459,12 @@ describe("a call of the provider's webhook function", () => {
   it("from Medusa's public route is not supported, whatever it says, and makes no call to the service", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))
-    const inside = askInside({ kind: "session", session_id: "payses_1", data })
+    const inside = wrapQuery({ kind: "session", session_id: "payses_1", data })
     const outside = [
       { data: {}, rawData: "", headers: {} },
       { data: { kind: "session", session_id: "payses_1", data }, rawData: "", headers: {} },
       JSON.parse(JSON.stringify(inside)),
-      JSON.parse(JSON.stringify({ ...inside, headers: { question: inside } })),
+      JSON.parse(JSON.stringify({ ...inside, headers: { query: inside } })),
     ]
     for (const payload of outside) {
       expect(await bench.provider.getWebhookActionAndData(payload)).toEqual({
@@ -478,7 +478,7 @@ describe("a call of the provider's webhook function", () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))
     const answer = await bench.provider.getWebhookActionAndData(
-      askInside({ kind: "session", session_id: "payses_1", data })
+      wrapQuery({ kind: "session", session_id: "payses_1", data })
     )
     expect(answer).toEqual({
       action: "authorized",
@@ -508,7 +508,7 @@ describe("a call of the provider's webhook function", () => {
       )
       const data = { ...started, created_at: "2026-07-24T12:00:00+08:00" }
       const answer = await provider.getWebhookActionAndData(
-        askInside({ kind: "session", session_id: "payses_1", data })
+        wrapQuery({ kind: "session", session_id: "payses_1", data })
       )
       expect(answer.intent).toMatchObject({ verdict: { kind: "manual" }, pay_by, when_expired })
     }
@@ -517,8 +517,8 @@ describe("a call of the provider's webhook function", () => {
   describe("about a session that is gone", () => {
     const ask = async (expected: { charged_amount: number; currency: string } | null = null) => {
       const lost = { kind: "lost_session", session_id: "payses_1", intent_id: INTENT_ID } as const
-      const question = askInside({ ...lost, expected })
-      return (await bench.provider.getWebhookActionAndData(question)).intent
+      const query = wrapQuery({ ...lost, expected })
+      return (await bench.provider.getWebhookActionAndData(query)).intent
     }
 
     it("accepts an intent only if the intent names that session", async () => {

@@ -2,7 +2,7 @@ import { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { json } from "../../../clients/payment-intents/__tests__/scripted-server"
 import { PaymentIntentsProvider } from "../payment-intents-provider"
-import { askInside } from "../settle-question"
+import { wrapQuery } from "../settle-query"
 import { Bench, database, INTENT_ID, openBench, reply, startedSession } from "./provider-bench"
 
 let bench: Bench
@@ -43,8 +43,8 @@ describe("a session that was sealed with another secret", () => {
   it("is queried like any other session", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ ...own, status: "success" }))
-    const question = askInside({ kind: "session", session_id: "payses_1", data })
-    const { intent } = await changed().provider.getWebhookActionAndData(question)
+    const query = wrapQuery({ kind: "session", session_id: "payses_1", data })
+    const { intent } = await changed().provider.getWebhookActionAndData(query)
     expect(intent).toMatchObject({
       verdict: { kind: "paid" },
       intent_id: INTENT_ID,
@@ -81,8 +81,8 @@ describe("a session that was sealed with another secret", () => {
     bench.service.answers(json("<html>maintenance</html>", 503))
     const asked = changed().provider.authorizePayment({ data, context })
     await expect(asked).rejects.toMatchObject({ type: "payment_requires_more_error" })
-    const question = askInside({ kind: "session", session_id: "payses_1", data })
-    const { intent } = await changed().provider.getWebhookActionAndData(question)
+    const query = wrapQuery({ kind: "session", session_id: "payses_1", data })
+    const { intent } = await changed().provider.getWebhookActionAndData(query)
     expect(intent?.verdict).toMatchObject({
       kind: "unreachable",
       message: expect.stringMatching(

@@ -1,4 +1,4 @@
-import { askInside, type SettleQuestion } from "../settle-question"
+import { wrapQuery, type SettleQuery } from "../settle-query"
 import { INTENT_ID, openBench, reply, startedSession, type Bench } from "./provider-bench"
 
 let bench: Bench
@@ -16,7 +16,7 @@ const answers = (status: number, header: Record<string, string> = {}) =>
 
 describe("a job's query to a service that accepts no calls at the moment", () => {
   const session = { kind: "session" as const, session_id: "payses_1" }
-  const questions: [string, () => Promise<SettleQuestion>][] = [
+  const queries: [string, () => Promise<SettleQuery>][] = [
     ["a session", async () => ({ ...session, data: { ...(await startedSession(bench)) } })],
     [
       "a session that is gone",
@@ -30,16 +30,16 @@ describe("a job's query to a service that accepts no calls at the moment", () =>
     ["a refund", async () => ({ kind: "refund", intent_id: INTENT_ID, service_id: "re_1" })],
   ]
 
-  describe.each(questions)("about %s", (_, question) => {
+  describe.each(queries)("about %s", (_, query) => {
     it.each<[string, number, Record<string, string>, number | undefined]>([
       ["said how long", 429, { "retry-after": "7" }, 7_000],
       ["said how long while it is down", 503, { "retry-after": "90" }, 90_000],
       ["did not say how long", 429, {}, 60_000],
       ["only failed", 503, {}, undefined],
     ])("returns how long to wait if the service %s", async (__, status, header, wait) => {
-      const asked = askInside(await question())
+      const payload = wrapQuery(await query())
       answers(status, header)
-      const answer = await bench.provider.getWebhookActionAndData(asked)
+      const answer = await bench.provider.getWebhookActionAndData(payload)
       expect(answer.retry_after_ms).toBe(wait)
       expect(answer.intent?.verdict ?? { kind: "unreachable" }).toMatchObject({
         kind: "unreachable",
@@ -48,9 +48,9 @@ describe("a job's query to a service that accepts no calls at the moment", () =>
   })
 
   it("returns no time to wait once the service accepts calls again", async () => {
-    const asked = askInside({ ...session, data: { ...(await startedSession(bench)) } })
+    const payload = wrapQuery({ ...session, data: { ...(await startedSession(bench)) } })
     bench.service.answers(reply({ description: "payses_1" }))
-    const answer = await bench.provider.getWebhookActionAndData(asked)
+    const answer = await bench.provider.getWebhookActionAndData(payload)
     expect(answer.retry_after_ms).toBeUndefined()
     expect(answer.intent?.verdict.kind).toBe("not_started")
   })

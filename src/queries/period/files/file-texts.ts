@@ -1,5 +1,5 @@
 import type { InvoiceType } from "../../../rules/buyer/invoice-details"
-import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
+import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import type { VoidCause } from "../../../rules/invoice/void-cause"
 import type { VoidReason } from "../../../rules/invoice/plan"
 import type { InvoiceDifference, ServiceStatus } from "../../../rules/invoice/reconciliation"
@@ -10,15 +10,12 @@ import type { FileLanguage, FileTable } from "../../../rules/period/accountants-
 /** `unclear`: the service's record must be checked first. */
 export type FileState = "issued" | "voided" | "unclear"
 
-/** How an invoice's tax types are named; `mixed`: partly taxable. */
-export type FileTaxType = "taxable" | UntaxedAs | "mixed" | "unknown"
-
 type Texts = {
   tables: Record<FileTable, string>
   total: string
   states: Record<FileState, string>
   kinds: Record<InvoiceType, string>
-  taxTypes: Record<FileTaxType, string>
+  taxTypes: Record<RecordedTaxType, string>
   lineTaxTypes: Record<TaxType, string>
   voidReasons: Record<VoidReason, string>
   voidCauses: Record<VoidCause, string>

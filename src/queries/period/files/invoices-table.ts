@@ -2,13 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { ExportedInvoice } from "../../../modules/tw-invoicing/service"
+import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
 import { readVoidNote } from "../../../rules/invoice/timeline-detail"
 import { splitTax } from "../../../rules/money/sales-tax"
 import type { FileLanguage } from "../../../rules/period/accountants-file"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, refundedSince, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfInvoices, readWith } from "./export-pages"
-import { FILE_TEXTS, type FileState, type FileTaxType, type InvoiceColumn } from "./file-texts"
+import { FILE_TEXTS, type FileState, type InvoiceColumn } from "./file-texts"
 import {
   columnsOf,
   rowsOf,
@@ -158,14 +159,6 @@ function amountsOf({ amount, taxable_amount, untaxed_as, buyer_type }: ExportedI
     not_known: untaxedIn === "not_known" ? untaxed : null,
     total,
   }
-}
-
-/** An invoice's tax type, if it was kept. */
-export function taxTypeOf({ amount, taxable_amount, untaxed_as }: ExportedInvoice): FileTaxType {
-  if (taxable_amount === null) return "unknown"
-  if (taxable_amount === amount) return "taxable"
-  if (!untaxed_as) return "unknown"
-  return taxable_amount ? "mixed" : untaxed_as
 }
 
 /** Invoices that are voided, or must be checked at the service first, are in no sum. */

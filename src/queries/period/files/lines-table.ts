@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
 import { pagesOfInvoices } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
-import { stateOf, taxTypeOf } from "./invoices-table"
+import { stateOf } from "./invoices-table"
 import { columnsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | LineColumn)[] = [

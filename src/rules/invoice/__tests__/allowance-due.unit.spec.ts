@@ -365,7 +365,7 @@ describe("for an order whose total and money differ by rounding", () => {
   })
 })
 
-it("an allowance and an uninvoiced amount are never negative, nor due at once", () => {
+it("an allowance and an amount on no invoice are never negative, nor due at once", () => {
   const dollars = fc.integer({ min: 0, max: 2000 })
   const maybe = fc.option(dollars)
   const parts = fc.tuple(maybe, maybe, dollars, dollars, dollars, dollars, fc.boolean())

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { ATTENTION_REASONS } from "../invoice-status"
-import { DETAIL_CODES, DETAIL_HEADS, readTimelineDetail, timelineDetail } from "../timeline-detail"
+import { codesOf, DETAIL_CODES, readTimelineDetail, timelineDetail } from "../timeline-detail"
 import { RUNS } from "../../__tests__/property-runs"
 
 describe("a detail of the timeline", () => {
@@ -67,7 +67,21 @@ it.each(["a timeout", "1timeout", "timeout: ", "timeout:5", "timeout!", "Timeout
   }
 )
 
-it("every code and every reason can begin a detail", () => {
-  expect(DETAIL_HEADS).toEqual(expect.arrayContaining([...DETAIL_CODES, ...ATTENTION_REASONS]))
-  expect(DETAIL_HEADS).toEqual(expect.arrayContaining(["payment", "free_order"]))
+it.each([...DETAIL_CODES, ...ATTENTION_REASONS, "payment", "free_order"])(
+  "the plugin's own part of a detail is kept without the message after it: %s",
+  (own) => {
+    expect(codesOf(own)).toBe(own)
+    expect(codesOf(`${own}: 買受人 A123: `)).toBe(own)
+  }
+)
+
+it.each([
+  ["outcome_unknown: timeout: no reply\nof it", "outcome_unknown: timeout"],
+  ["outcome_unknown: no reply", "outcome_unknown"],
+  ["AB12345678", null],
+  ["timeouts: 5", null],
+  ["", null],
+  [null, null],
+])("a detail's own part is its codes: %j", (detail, own) => {
+  expect(codesOf(detail)).toBe(own)
 })

@@ -60,7 +60,7 @@ const outcomeUnknown = any("outcome unknown", statusIn("unknown"), is.uploadInRe
 export const SETTLING = {
   /** The database was restored: it may have been sent since its backup. */
   may_have_left: {
-    requires: [is.unsent, is.madeOut],
+    requires: [is.unsent, is.contentStored],
     inputs: ["account"],
     set: {
       ...mayHaveLeft,

@@ -7,19 +7,19 @@ const HOUR = 60 * MINUTE
 const LATE = [0, 3, 11, 1, 7, 0, 14]
 
 /** The ages, in milliseconds, at which the job asks about a payment within `hours`. */
-function questions(hours: number, awaited: boolean, late = LATE): number[] {
-  const asked: number[] = []
+function queries(hours: number, awaited: boolean, late = LATE): number[] {
+  const queried: number[] = []
   let due = MINUTE
   for (let minute = 1; minute <= hours * 60; minute++) {
     const now = minute * MINUTE + late[minute % late.length] * 1000
     if (now < due) continue
-    asked.push(now)
+    queried.push(now)
     due = now + paymentQueryPause(now, awaited)
   }
-  return asked
+  return queried
 }
 
-const waits = (asked: number[]) => asked.map((age, index) => age - (asked[index - 1] ?? 0))
+const waits = (queried: number[]) => queried.map((age, index) => age - (queried[index - 1] ?? 0))
 
 describe("the schedule of queries for a payment that nothing reported", () => {
   it.each<[string, number, number, boolean]>([
@@ -27,9 +27,9 @@ describe("the schedule of queries for a payment that nothing reported", () => {
     ["a transfer that takes three days", 72, 120, true],
     ["a transfer that is never ended", 14 * 24, 200, true],
   ])("makes, for %s of %i hours, at most %i queries", (_, hours, most, awaited) => {
-    const count = questions(hours, awaited).length
+    const count = queries(hours, awaited).length
     expect(count).toBeLessThanOrEqual(most)
-    // And no less than half of what it may cost: it is still asked about.
+    // And no less than half of what it may cost: it is still queried.
     expect(count).toBeGreaterThan(most / 2)
   })
 
@@ -37,10 +37,10 @@ describe("the schedule of queries for a payment that nothing reported", () => {
     "finds a payment that is made in its first hour within six minutes (awaited: %p)",
     (awaited) => {
       for (const late of [LATE, [0], [14, 0], [0, 14]]) {
-        const asked = questions(2, awaited, late)
-        const madeInFirstHour = waits(asked).filter((wait, index) => asked[index] - wait < HOUR)
+        const queried = queries(2, awaited, late)
+        const madeInFirstHour = waits(queried).filter((wait, index) => queried[index] - wait < HOUR)
         expect(Math.max(...madeInFirstHour)).toBeLessThanOrEqual(6 * MINUTE + 15_000)
-        expect(Math.max(...waits(asked.filter((age) => age < 6 * MINUTE)))).toBeLessThan(
+        expect(Math.max(...waits(queried.filter((age) => age < 6 * MINUTE)))).toBeLessThan(
           1.5 * MINUTE
         )
       }

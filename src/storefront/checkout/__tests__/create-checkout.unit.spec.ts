@@ -709,10 +709,10 @@ describe("createCheckout", () => {
       shop.payment = { status: "processing" }
       localStorage.setItem(SUBMITTED_KEY, "payses_begun")
       const { fetch } = shop.sdk.client
-      const lastQuestion = Date.now() + 8_000
+      const lastRequest = Date.now() + 8_000
       shop.sdk.client.fetch = async (path, options) => {
         const answer = await fetch(path, options)
-        if (path.endsWith("/tw-payment") && Date.now() >= lastQuestion) {
+        if (path.endsWith("/tw-payment") && Date.now() >= lastRequest) {
           shop.payment = { status: "paid" }
           localStorage.removeItem(SUBMITTED_KEY)
           page.anotherWindowWrote(SUBMITTED_KEY)

@@ -80,7 +80,7 @@ async function read(
     return await readAllowance(service, allowanceNumber)
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("INVALID_DATA", "not_asked_nothing_stored", troubleOf(error))
+    throw refusal("INVALID_DATA", "not_queried_nothing_stored", troubleOf(error))
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AdminCorrectInvoice } from "../../../http-types"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import type { Correction, RecordedTaxType } from "../../../rules/invoice/correction"
+import type { Correction } from "../../../rules/invoice/correction"
 import type { Given } from "../../../rules/invoice/state-machine"
+import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
 import { taipeiDay } from "../../../rules/period/period"
 import { refusal } from "../../common/refuse"
 import { dateOfIssue, pastDay, taxParts, type StatedTax } from "./hand-issued"
@@ -35,15 +36,6 @@ export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoic
   return { issued_at, voided_at, found_amount, ...taxed, ...buyer }
 }
 
-type Taxed = Pick<InvoiceRecord, "taxable_amount" | "untaxed_as">
-
-/** What all of the amount is. */
-function taxTypeOf({ taxable_amount, untaxed_as }: Taxed): RecordedTaxType {
-  if (taxable_amount === null) return "unknown"
-  if (taxable_amount > 0) return untaxed_as === null ? "taxable" : "mixed"
-  return untaxed_as ?? "unknown"
-}
-
 /** The parts of a mixed invoice are not known over another amount. */
 function ofOtherAmount(invoice: Taxed): StatedTax {
   const tax_type = taxTypeOf(invoice)
@@ -56,9 +48,9 @@ const mixedPart = (taxed: Taxed) =>
 
 export function correctionsOf(before: InvoiceRecord, after: Values): Correction[] {
   const day = (date: Date | null) => (date ? taipeiDay(new Date(date)) : "–")
-  const { taxable_amount } = after
+  const { found_amount: amount, taxable_amount } = after
   const untaxed_as = after.untaxed_as as InvoiceRecord["untaxed_as"]
-  const taxed = { taxable_amount, untaxed_as }
+  const taxed = { amount, taxable_amount, untaxed_as }
   const changes: Extract<Correction, { from: string }>[] = [
     { field: "issued_on", from: day(before.issued_at), to: day(after.issued_at) },
     { field: "voided_on", from: day(before.voided_at), to: day(after.voided_at) },

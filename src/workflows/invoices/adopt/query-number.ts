@@ -4,29 +4,29 @@ import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { refusal, troubleOf } from "../../common/refuse"
 
 /**
- * Asks the service before anything is written.
+ * Queries the service before anything is written.
  *
  * @throws MedusaError NOT_ALLOWED when it does not answer
  */
-export async function askBefore<T>(ask: () => Promise<T>): Promise<T> {
+export async function queryBefore<T>(query: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await query()
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
+    throw refusal("NOT_ALLOWED", "not_queried_nothing_changed", troubleOf(error))
   }
 }
 
 /**
  * How the service describes an invoice that it may have under none of our order numbers: two of its
- * functions are asked. For a voided one, one function is enough: the other may know only valid
+ * functions are queried. For a voided one, one function is enough: the other may know only valid
  * ones.
  */
 export const queryNumber = (
   { client }: TwInvoicingModuleService,
   invoice_number: string
 ): Promise<ServiceRecord> =>
-  askBefore(async () => {
+  queryBefore(async () => {
     const { kind } = await client.checkInvoice(invoice_number)
     const record = await client.record(invoice_number)
     return kind === "none" && record.status !== "voided" ? { status: "none" } : record

@@ -5,7 +5,7 @@ import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { refusal } from "../../common/refuse"
 import { readForgotten } from "../plan/plan-orders"
 import { findInvoice } from "../settle/find-invoice"
-import { askBefore } from "./query-number"
+import { queryBefore } from "./query-number"
 
 /**
  * A restored database may have forgotten that an invoice of the order was sent: once the order has
@@ -22,14 +22,18 @@ export async function refuseForgotten(
   const { client } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const current = latest?.status === "voided" || latest?.given_up_at ? null : latest
   const revision = current?.revision ?? (latest?.revision ?? 0) + 1
-  const { queried_number: asked } = await readForgotten(container, { order_id, revision }, current)
-  if (asked === null) return
-  const found = await askBefore(() => findInvoice(client, asked))
+  const { queried_number: queried } = await readForgotten(
+    container,
+    { order_id, revision },
+    current
+  )
+  if (queried === null) return
+  const found = await queryBefore(() => findInvoice(client, queried))
   if (found.kind === "found") {
     if (found.record.status === "voided" || found.invoice_number === number) return
-    throw refusal("INVALID_DATA", "other_number", asked, found.invoice_number, number)
+    throw refusal("INVALID_DATA", "other_number", queried, found.invoice_number, number)
   }
-  const listed = await askBefore(() => client.listByOrder(asked))
+  const listed = await queryBefore(() => client.listByOrder(queried))
   const live = listed.some(({ status }) => status !== "voided")
   if (found.kind === "unclear" || live) throw refusal("NOT_ALLOWED", "invoice_under_way")
 }

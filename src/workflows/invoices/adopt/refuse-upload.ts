@@ -1,14 +1,14 @@
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import { refusal } from "../../common/refuse"
-import { askBefore } from "./query-number"
+import { queryBefore } from "./query-number"
 
-/** More uploads without a number than this are not asked about one by one. */
-const ASKED = 50
+/** More uploads without a number than this are not queried one by one. */
+const MOST_QUERIED = 50
 
 /**
  * A number that staff found at the service may be that of an upload whose outcome is not known yet:
  * written down for another row, it could never be written for its own order. The service's record of
- * a number names no order number, so each upload that can have it is asked about.
+ * a number names no order number, so each upload that can have it is queried.
  *
  * @param amount TWD dollars of the invoice
  * @throws MedusaError NOT_ALLOWED or INVALID_DATA
@@ -21,11 +21,11 @@ export async function refuseUpload(
   const uploads: string[] = await service.readNumberlessUploads({
     ...found,
     account,
-    limit: ASKED + 1,
+    limit: MOST_QUERIED + 1,
   })
-  if (uploads.length > ASKED) throw refusal("NOT_ALLOWED", "too_many_open_uploads")
+  if (uploads.length > MOST_QUERIED) throw refusal("NOT_ALLOWED", "too_many_open_uploads")
   for (const order_number of uploads) {
-    const answer = await askBefore(() => service.client.findNumber(order_number))
+    const answer = await queryBefore(() => service.client.findNumber(order_number))
     if (answer.kind === "found" && answer.invoice_number === found.invoice_number) {
       throw refusal("INVALID_DATA", "of_upload", found.invoice_number, order_number)
     }

@@ -99,4 +99,4 @@ function stateOf(status: RefundStatus | undefined): RefundState {
 }
 
 const ageOf = ({ created_at }: StoredRefund, answered: Date): RefundState =>
-  created_at < answered ? "made" : "asked"
+  created_at < answered ? "made" : "requested"

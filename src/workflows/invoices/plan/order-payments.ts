@@ -10,17 +10,17 @@ import {
 import { isOwnProvider } from "../../payments/providers"
 
 /**
- * The known outcome of a refund that has a row in Medusa. `asked`: its provider may not have
+ * The known outcome of a refund that has a row in Medusa. `requested`: its provider may not have
  * answered yet; it has answered if Medusa subtracted the refund from its order. The others are states
  * of our own provider's ledger: the refund is under way (`open`), nobody knows what became of it
  * (`unclear`), or it was not made.
  */
-export type RefundState = "made" | "asked" | "open" | "unclear" | "not_made"
+export type RefundState = "made" | "requested" | "open" | "unclear" | "not_made"
 
 /** Whether a refund counts: the buyer received it, as far as is known. */
 const COUNTS: Record<RefundState, boolean> = {
   made: true,
-  asked: true,
+  requested: true,
   open: false,
   unclear: false,
   not_made: false,
@@ -38,7 +38,7 @@ export type Payment = {
     id: string
     amount: BigNumberInput
     created_at: string | Date
-    /** Default: `asked`. */
+    /** Default: `requested`. */
     state?: RefundState
   }[]
 }
@@ -162,7 +162,7 @@ type Refund = NonNullable<Payment["refunds"]>[number]
 
 /** The refunds that the buyer received, as far as is known. */
 export const refundsThatCount = ({ refunds = [] }: Pick<Payment, "refunds">): Refund[] =>
-  refunds.filter(({ state = "asked" }) => COUNTS[state])
+  refunds.filter(({ state = "requested" }) => COUNTS[state])
 
 /** The charged amount of a payment and its refunds, in the order's currency. */
 type Taken = { charged: BigNumberInput; refunds: Refund[] }

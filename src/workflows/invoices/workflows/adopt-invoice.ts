@@ -15,7 +15,7 @@ import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, taxParts } from "../adopt/hand-issued"
-import { askBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
+import { queryBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { refuseForgotten } from "../adopt/refuse-forgotten"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
@@ -104,7 +104,7 @@ async function isOwnNumber(
   invoice_number: string
 ): Promise<boolean> {
   if (!order_number) return false
-  const found = await askBefore(() => client.findNumber(order_number))
+  const found = await queryBefore(() => client.findNumber(order_number))
   return found.kind === "found" && found.invoice_number === invoice_number
 }
 
@@ -138,7 +138,7 @@ async function compare(
   const { client } = service
   const { order_number } = invoice
   const found: NumberAnswer = order_number
-    ? await askBefore(() => client.findNumber(order_number))
+    ? await queryBefore(() => client.findNumber(order_number))
     : { kind: "none" }
   if (found.kind === "error") throw refusal("INVALID_DATA", "service_says", found.message)
   if (found.kind === "found" && found.invoice_number !== number) {
@@ -151,7 +151,7 @@ async function compare(
   }
   const record = by_hand
     ? await queryNumber(service, number)
-    : await askBefore(() => client.record(number))
+    : await queryBefore(() => client.record(number))
   // A retry finds out what became of one that was sent under its order number.
   if (!by_hand && (record.status === "voided" || record.status === "none")) {
     throw refusal("INVALID_DATA", "voided_or_unknown", number)
@@ -177,7 +177,7 @@ async function isUnused(
   // A restored database may have forgotten that what it compares left.
   if (!order_number || (!left_at && !reconcile_at)) return true
   if (left_at && (status !== "attention" || !NEVER_ISSUED.includes(reason))) return false
-  return !(await askBefore(() => client.listByOrder(order_number))).length
+  return !(await queryBefore(() => client.listByOrder(order_number))).length
 }
 
 async function write(

@@ -26,7 +26,7 @@ export type CorrectInvoiceInput = AdminCorrectInvoice & {
 /**
  * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and the
  * amount of a voided one; and the day of one that was found, of which no upload is known here. One that
- * was recorded for an order that it is not of belongs to none from then on. The service is not asked: it
+ * was recorded for an order that it is not of belongs to none from then on. The service is not queried: it
  * says none of that.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
@@ -68,9 +68,9 @@ function refuseKnownValues(
     if (void_requested_at !== null) throw refusal("INVALID_DATA", "voided_from_here", number)
   }
   // The content of an old invoice may be deleted with the buyer's data.
-  const isMadeOutHere = [content, exchange, refunded_before].some((one) => one !== null)
-  if (isMadeOutHere && [amount, tax_type, parts, tax_id].some((one) => one !== undefined)) {
-    throw refusal("INVALID_DATA", "made_out_here", number)
+  const hasContentFromHere = [content, exchange, refunded_before].some((one) => one !== null)
+  if (hasContentFromHere && [amount, tax_type, parts, tax_id].some((one) => one !== undefined)) {
+    throw refusal("INVALID_DATA", "content_from_here", number)
   }
   if (tax_id && !isTaxId(tax_id)) throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)
 }

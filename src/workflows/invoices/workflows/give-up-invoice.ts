@@ -64,7 +64,7 @@ async function refuseWhatIsFound(
   { order_number }: InvoiceRecord
 ): Promise<void> {
   const { client } = service
-  if (!order_number) throw refusal("NOT_ALLOWED", "never_made_out")
+  if (!order_number) throw refusal("NOT_ALLOWED", "no_content_yet")
   try {
     const found = await findInvoice(client, order_number)
     if (found.kind === "found") return await refuseFree(service, found.invoice_number)
@@ -90,7 +90,7 @@ const asSentence = (detail: string) => {
   return code && text ? REFUSALS.voided_or_unknown(text) : REFUSALS.service_says(detail)
 }
 
-const notAsked = (why: Sentence) => refusal("NOT_ALLOWED", "not_asked_nothing_changed", why)
+const notAsked = (why: Sentence) => refusal("NOT_ALLOWED", "not_queried_nothing_changed", why)
 
 export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
 

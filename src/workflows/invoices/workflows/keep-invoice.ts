@@ -78,7 +78,7 @@ async function keepIssued(
   const { info, compared } = await query(service, invoice)
   switch (compared.kind) {
     case "unclear":
-      throw refusal("NOT_ALLOWED", "keep_not_asked", REFUSALS.service_says(compared.detail))
+      throw refusal("NOT_ALLOWED", "keep_not_queried", REFUSALS.service_says(compared.detail))
     case "differs":
       return compared.number === "anothers"
         ? await service.keepByOrderNumber(invoice, actor)
@@ -98,7 +98,7 @@ async function query({ client }: TwInvoicingModuleService, invoice: FailedVoid) 
     return { info, compared }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "keep_not_asked", troubleOf(error))
+    throw refusal("NOT_ALLOWED", "keep_not_queried", troubleOf(error))
   }
 }
 

@@ -27,7 +27,7 @@ export const refreshInvoiceStep = createStep(
       return new StepResponse({ unread: unread.map(unreadSentence) })
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      throw refusal("NOT_ALLOWED", "not_asked_nothing_changed", troubleOf(error))
+      throw refusal("NOT_ALLOWED", "not_queried_nothing_changed", troubleOf(error))
     }
   }
 )

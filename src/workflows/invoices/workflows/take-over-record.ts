@@ -10,18 +10,22 @@ import type { AdminTakeOverRecord } from "../../../http-types"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
-import { correctionText, type Correction } from "../../../rules/invoice/correction"
+import {
+  correctionText,
+  type Correction,
+  type RecordedTaxType,
+} from "../../../rules/invoice/correction"
 import {
   refundedOf,
   takeOverOf,
   type PaidMoney,
   type TakeOverObstacle,
 } from "../../../rules/invoice/take-over"
+import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { refusal } from "../../common/refuse"
-import type { RecordedTaxType } from "../../../rules/invoice/correction"
 import { taxParts } from "../adopt/hand-issued"
-import { askBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
+import { queryBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { planOrder } from "../plan/plan-orders"
 import { readOrder } from "../plan/read-order"
 import { paidMoney } from "../reconcile/paid-money"
@@ -48,7 +52,7 @@ export async function takeOverRecord(
   { invoice_id, ...said }: TakeOverRecordInput
 ): Promise<Taken> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  await askBefore(() => reconcileInvoice(container, invoice_id))
+  await queryBefore(() => reconcileInvoice(container, invoice_id))
   const invoice = await retrieveInvoice(service, invoice_id)
   const money = await moneyOf(container, invoice)
   const void_requested = invoice.void_requested_at !== null
@@ -118,7 +122,7 @@ async function takeAmount(
   { amount, tax_type, parts, actor }: Omit<TakeOverRecordInput, "invoice_id">
 ): Promise<Taken> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const before = taxTypeOf(invoice)
+  const before = wholeTaxTypeOf(invoice)
   const now = tax_type ?? before
   // Both agree, and staff only say that it is right.
   const agreed = amount === invoice.amount && tax_type === undefined
@@ -152,14 +156,9 @@ async function takeAmount(
 }
 
 /** What all of the invoice was; undefined: it was mixed, or that is not known. */
-function taxTypeOf({
-  amount,
-  taxable_amount,
-  untaxed_as,
-}: InvoiceRecord): RecordedTaxType | undefined {
-  if (taxable_amount === null) return undefined
-  if (taxable_amount === amount) return "taxable"
-  return taxable_amount === 0 && untaxed_as ? untaxed_as : undefined
+function wholeTaxTypeOf(invoice: InvoiceRecord): RecordedTaxType | undefined {
+  const type = taxTypeOf(invoice)
+  return type === "mixed" || type === "unknown" ? undefined : type
 }
 
 export const takeOverRecordStepId = "take-over-tw-invoice-record-step"

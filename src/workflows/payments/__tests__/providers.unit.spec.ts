@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { questionOf, type SettleAnswer } from "../../../providers/payment-intents/settle-question"
+import { queryOf, type SettleAnswer } from "../../../providers/payment-intents/settle-query"
 import {
   isOwnProvider,
   missingProviders,
@@ -106,7 +106,7 @@ describe("a store with two providers, of which the first starts to throw", () =>
         listPaymentProviders: async () => [BROKEN, TW].map((id) => ({ id })),
         getWebhookActionAndData: async ({ provider, payload }: Asked) => {
           if (broken && `pp_${provider}` === BROKEN) throw new TypeError("It broke.")
-          return questionOf(payload) ? ANSWER : {}
+          return queryOf(payload) ? ANSWER : {}
         },
       },
       [ContainerRegistrationKeys.LOGGER]: { error: (line: string) => void logged.push(line) },
@@ -145,8 +145,8 @@ describe("a store with two providers, of which the first starts to throw", () =>
 
   it("treats the provider that throws like a service that is down", async () => {
     const { container, logged } = await open()
-    const question = { kind: "session", session_id: "payses_1", data: {} } as const
-    expect(await queryIntent(container, BROKEN, question)).toMatchObject({
+    const query = { kind: "session", session_id: "payses_1", data: {} } as const
+    expect(await queryIntent(container, BROKEN, query)).toMatchObject({
       verdict: { kind: "unreachable", message: expect.stringContaining("TypeError") },
     })
     expect(logged[0]).toContain("payses_1")

@@ -20,7 +20,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { queryProvider } from "../providers"
 
 /** A refund already waits for staff's answer; until then the amounts cannot agree. */
-const ASKED: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_not_recorded"]
+const REFUND_ISSUES: PaymentIssueKind[] = ["refund_unclear", "refund_failed", "refund_not_recorded"]
 
 /**
  * `unreachable`: the service gave no answer. `rawStatus`: the service's own status; null: not known.
@@ -40,8 +40,8 @@ export async function compareCapturedPayment(
   if (!paid) return { kind: "unclear", rawStatus: null }
   const { intent_id, charged_amount, currency } = paid
   const before = await refundedOf(container, intent_id)
-  const question = { kind: "captured", intent_id } as const
-  const { captured, not_known } = await queryProvider(container, payment.provider_id, question)
+  const query = { kind: "captured", intent_id } as const
+  const { captured, not_known } = await queryProvider(container, payment.provider_id, query)
   if (!captured) return { kind: not_known ? "not_known" : "unreachable", rawStatus: null }
   // The service's answer may or may not contain a refund that was made during the query.
   const unchanged = (await refundedOf(container, intent_id)) === before
@@ -147,11 +147,11 @@ async function refundedOf(container: MedusaContainer, intent_id: string): Promis
   const open = (refund: (typeof rows)[number]) =>
     classifyRefund(refund) === "open" || refund.status === "processing"
   if (rows.some(open)) return null
-  const asked = await payments.listTwPaymentIssues(
-    { intent_id, kind: ASKED, resolved_at: null },
+  const refundIssues = await payments.listTwPaymentIssues(
+    { intent_id, kind: REFUND_ISSUES, resolved_at: null },
     { select: ["id"], take: 1 }
   )
-  if (asked.length) return null
+  if (refundIssues.length) return null
   return rows
     .filter((refund) => classifyRefund(refund) === "given")
     .reduce((all, refund) => all + refund.charged_amount, 0)

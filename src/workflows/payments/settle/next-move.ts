@@ -1,6 +1,6 @@
 import { factsOf } from "../../../rules/payment/outcome"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
-import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-query"
 import { isPermanent, isTriedNow } from "../../../rules/payment/placement-failure"
 import {
   ORDER_WITHIN,

@@ -5,13 +5,13 @@ import {
   capturedOfOrder,
   type CapturedPayment,
 } from "../../../medusa-data/payments/captured-payments"
-import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-query"
 import { compareCapturedPayment } from "../captured/compare-captured-payment"
 import { statusOfProvider } from "../providers"
 import { emitPaymentIssueEvents } from "../steps/emit-payment-issue-events"
 import { settleIntentWorkflow } from "../workflows/settle-intent"
 import { ownSessionIdsOfOrders } from "./settle-placed-soon"
-import { storeFailed } from "./unanswered"
+import { storeFailed } from "./unconfirmed-causes"
 
 /**
  * Queries the service about an order's payments, on request of staff, and acts on the answers as

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createRateLimit, RateLimited } from "../../../concurrency/rate-limit"
 import { createSharedCalls } from "../../../concurrency/shared-calls"
-import type { SettleQuestion } from "../../../providers/payment-intents/settle-question"
+import type { SettleQuery } from "../../../providers/payment-intents/settle-query"
 import { providersOfSession, tryProvider } from "../providers"
 import { factsOf } from "../../../rules/payment/outcome"
 import { REPORTED_QUERY } from "../../../rules/service/retry-schedules"
@@ -14,7 +14,7 @@ import { readSettleState } from "../steps/read-settle-state"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
 import type { Reporter } from "./next-move"
 import type { SettleResult } from "./settle-result"
-import { REPORTED } from "./unanswered"
+import { REPORTED } from "./unconfirmed-causes"
 
 export { RateLimited }
 
@@ -33,7 +33,7 @@ export type VerifiedLink = {
  */
 export async function verifyLink(
   container: MedusaContainer,
-  link: Omit<Extract<SettleQuestion, { kind: "link" }>, "kind">
+  link: Omit<Extract<SettleQuery, { kind: "link" }>, "kind">
 ): Promise<VerifiedLink | null> {
   if (!/^payses_\w{1,64}$/.test(link.session_id) || !/^[0-9a-f]{64}$/.test(link.token)) {
     return null
@@ -101,14 +101,14 @@ export async function settleReported(
   if (!result.session_found || result.verdict.kind === "manual") {
     return settleOnce(container, about)
   }
-  await askSoon(container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE), session_id)
+  await querySoon(container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE), session_id)
   return result
 }
 
 /** The job queries a session soon, and its remembered intents. */
-async function askSoon(payments: TwPaymentsModuleService, session_id: string): Promise<void> {
-  await payments.askSoon(session_id, REPORTED_QUERY)
-  await payments.askLostSoon(session_id, REPORTED_QUERY)
+async function querySoon(payments: TwPaymentsModuleService, session_id: string): Promise<void> {
+  await payments.querySoon(session_id, REPORTED_QUERY)
+  await payments.queryLostSoon(session_id, REPORTED_QUERY)
 }
 
 /** Whether the intent was one of the session's and is remembered. */
@@ -130,7 +130,7 @@ async function takeReturn(container: MedusaContainer, session_id: string): Promi
     const state = await readSettleState(container, session_id)
     if (state && isSettled(state)) return
     if (state) {
-      await askSoon(container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE), session_id)
+      await querySoon(container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE), session_id)
     }
     throw error
   }
@@ -149,12 +149,12 @@ async function settleOnce(
     const { result } = await settleIntentWorkflow(container).run({ input })
     const isManual = result.session_found && result.verdict.kind === "manual"
     if (isManual && !result.order_id && (await isNews(payments, input))) {
-      await payments.noteUnanswered(input.session_id, REPORTED)
+      await payments.noteUnconfirmed(input.session_id, REPORTED)
     }
     if (isUnclear(result)) await queryFurther(payments, input.session_id, result)
     return result
   } catch (error) {
-    await askSoon(payments, input.session_id)
+    await querySoon(payments, input.session_id)
     throw error
   }
 }
@@ -167,11 +167,11 @@ async function queryFurther(
 ): Promise<void> {
   if (!result.session_found) {
     if (result.unrecorded) await payments.rememberIntent(result.unrecorded)
-    return await payments.askLostSoon(session_id, REPORTED_QUERY)
+    return await payments.queryLostSoon(session_id, REPORTED_QUERY)
   }
-  await askSoon(payments, session_id)
+  await querySoon(payments, session_id)
   const wait = waitOf(result)
-  if (wait) await payments.putOffQuestion(session_id, wait)
+  if (wait) await payments.postponeQuery(session_id, wait)
 }
 
 /** A buyer who opens the return page again gives staff no new information. */
@@ -187,7 +187,7 @@ async function isNews(
   return !known.length
 }
 
-const isUnclear = ({ verdict }: SettleResult) => factsOf(verdict).asked_soon
+const isUnclear = ({ verdict }: SettleResult) => factsOf(verdict).queried_soon
 
 /** Length of the pause that the service asked for, in milliseconds. */
 const waitOf = ({ verdict }: SettleResult) =>

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { AskedSession, ClaimedQuestion } from "../../../modules/tw-payments/types"
+import type { QueriedSession, ClaimedQuery } from "../../../modules/tw-payments/types"
 import { createSingleFlight } from "../../../concurrency/single-flight"
 import { readSessions } from "../../../medusa-data/payments/open-sessions"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
@@ -11,12 +11,12 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { enterCaptures } from "../captured/enter-captures"
 import { ownProviders } from "../providers"
 import { areQueriesPaused, mayJobsQuery } from "../query-budget"
-import { QUERIES_PAUSED, storeFailed } from "./unanswered"
+import { QUERIES_PAUSED, storeFailed } from "./unconfirmed-causes"
 import {
-  forgetSettledQuestions,
+  forgetSettledQueries,
   handOverAbandoned,
   owedSessions,
-  sessionsToAskAbout,
+  sessionsToQuery,
 } from "./unsettled-sessions"
 import { recordSettlingFailure } from "../steps/process-payment"
 import { settleIntentWorkflow, type SettleIntentInput } from "../workflows/settle-intent"
@@ -48,7 +48,7 @@ export const settleUnsettledSessions = (container: MedusaContainer): Promise<voi
 async function settleRound(container: MedusaContainer): Promise<void> {
   const now = Date.now()
   const providers = await ownProviders(container)
-  const sessions = await sessionsToAskAbout(container, providers, now)
+  const sessions = await sessionsToQuery(container, providers, now)
   await settleDue(container, { sessions, fresh: true, until: now + FRESH_MS })
   await settleDue(container, { sessions, fresh: false, until: now + OTHERS_MS })
   for (const some of inGroups(await owedSessions(container, { take: PAGE, now }))) {
@@ -60,7 +60,7 @@ async function settleRound(container: MedusaContainer): Promise<void> {
   await handOverAbandoned(container, now)
   await settleLostIntents(container, now + ROUND_MS)
   await recordPausedQueries(container, providers)
-  await forgetSettledQuestions(container, now)
+  await forgetSettledQueries(container, now)
   await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     .purgeLostIntents(PURGED_AT_ONCE)
@@ -69,35 +69,35 @@ async function settleRound(container: MedusaContainer): Promise<void> {
 
 /**
  * While the service asks for a pause, due queries about placed orders' payments count as
- * unanswered.
+ * unconfirmed.
  */
 async function recordPausedQueries(container: MedusaContainer, providers: string[]): Promise<void> {
   if (!areQueriesPaused()) return
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const sessions = await sessionsToAskAbout(container, providers, Date.now())
-  for (const session_id of await unaskedOfOrders(container, sessions, 0)) {
-    await payments.noteUnanswered(session_id, QUERIES_PAUSED)
+  const sessions = await sessionsToQuery(container, providers, Date.now())
+  for (const session_id of await overdueOfOrders(container, sessions, 0)) {
+    await payments.noteUnconfirmed(session_id, QUERIES_PAUSED)
   }
 }
 
 /**
  * Ids of those sessions whose order is placed, whose query is due, and which are not recorded as
- * unanswered yet.
+ * unconfirmed yet.
  * @param sessions open sessions
  * @param overdueBy minimum time for which they have been due, in milliseconds
  */
-export async function unaskedOfOrders(
+export async function overdueOfOrders(
   container: MedusaContainer,
-  sessions: AskedSession[],
+  sessions: QueriedSession[],
   overdueBy: number
 ): Promise<string[]> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const unasked = await payments.unaskedSessions(sessions, overdueBy)
-  const placed = await ordersOfSessions(container, unasked)
-  return unasked.filter((id) => placed.has(id))
+  const overdue = await payments.overdueSessions(sessions, overdueBy)
+  const placed = await ordersOfSessions(container, overdue)
+  return overdue.filter((id) => placed.has(id))
 }
 
-type Lane = { sessions: AskedSession[]; fresh: boolean; until: number }
+type Lane = { sessions: QueriedSession[]; fresh: boolean; until: number }
 
 /**
  * Settles those of the open sessions that are due, until `until` (milliseconds since 1970). Each is
@@ -109,13 +109,13 @@ async function settleDue(
 ): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   for (;;) {
-    const ids = await payments.dueQuestions(sessions, { fresh, take: PAGE })
+    const ids = await payments.dueQueries(sessions, { fresh, take: PAGE })
     let claimed = 0
     for (const some of inGroups(ids)) {
       if (Date.now() > until || !mayJobsQuery()) {
         return
       }
-      const own = await payments.claimQuestions(await readSessions(container, some), pauseOf)
+      const own = await payments.claimQueries(await readSessions(container, some), pauseOf)
       await settleAll(container, own)
       claimed += own.length
     }
@@ -126,7 +126,7 @@ async function settleDue(
   }
 }
 
-function pauseOf({ status, age, failures }: ClaimedQuestion): number {
+function pauseOf({ status, age, failures }: ClaimedQuery): number {
   const pause = paymentQueryPause(age, status !== "pending")
   return failures ? Math.max(failurePause(failures), pause) : pause
 }
@@ -183,7 +183,7 @@ async function settleOne(container: MedusaContainer, input: SettleIntentInput): 
     if (verdict.kind === "unreachable" && verdict.retry_after_ms !== undefined) {
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .putOffQuestion(session_id, verdict.retry_after_ms)
+        .postponeQuery(session_id, verdict.retry_after_ms)
     }
   } catch (error) {
     const notSettled = ({ message }: Error) =>
@@ -202,7 +202,7 @@ async function settleOne(container: MedusaContainer, input: SettleIntentInput): 
       })
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .noteUnanswered(session_id, storeFailed(error))
+        .noteUnconfirmed(session_id, storeFailed(error))
     } catch (notRecorded) {
       logger.error(notSettled(error as Error))
       logger.error(notSettled(notRecorded as Error))

@@ -43,7 +43,7 @@ export async function owedSessions(
 }
 
 /** The sessions that may have been paid without a report. `now` in milliseconds since 1970. */
-export async function sessionsToAskAbout(
+export async function sessionsToQuery(
   container: MedusaContainer,
   providers: string[],
   now: number
@@ -105,18 +105,15 @@ function intentOf({ id, data }: PendingSession): NewLostIntent[] {
  * Removes the records of sessions that are settled, ended or too old. The records of a cart with a
  * tried order are kept: otherwise a late webhook would restart the tries.
  */
-export async function forgetSettledQuestions(
-  container: MedusaContainer,
-  now: number
-): Promise<void> {
+export async function forgetSettledQueries(container: MedusaContainer, now: number): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const reached = reachedOf(container)
-  const questions = await payments.idleQuestions({ after: reached.idle, take: PAGE })
-  const ids = questions.map(({ session_id }) => session_id)
+  const queries = await payments.idleQueries({ after: reached.idle, take: PAGE })
+  const ids = queries.map(({ session_id }) => session_id)
   const sessions = await readSessions(container, ids)
   const known = new Map(sessions.map((session) => [session.id, session]))
-  await payments.forgetQuestions(
-    questions.filter(({ session_id, tries }) => {
+  await payments.forgetQueries(
+    queries.filter(({ session_id, tries }) => {
       const session = known.get(session_id)
       return !session || !(isOpen(session, now) || (tries > 0 && session.status === "pending"))
     })

@@ -7,8 +7,8 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewAwaitedTransfer, NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { waitsNoLonger, type SettledIssues } from "../settle/settle-result"
-import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
-import { whyUnanswered } from "../settle/unanswered"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-query"
+import { whyUnconfirmed } from "../settle/unconfirmed-causes"
 import { whyNotCanceled } from "../../../rules/payment/not-canceled"
 import { factsOf } from "../../../rules/payment/outcome"
 import { inBoth } from "../../../rules/text/sentence"
@@ -62,14 +62,14 @@ export const recordAnswerStep = createStep(
   recordAnswerStepId,
   async ({ session_id, order_id, answer }: RecordAnswerInput, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    const cause = whyUnanswered(answer)
+    const cause = whyUnconfirmed(answer)
     if (cause === null) {
-      await payments.forgetUnanswered([session_id])
+      await payments.forgetUnconfirmed([session_id])
       const transfer = transferOf(answer)
       if (transfer) await payments.awaitTransfer({ ...transfer, session_id, order_id })
     } else {
-      await payments.noteUnanswered(session_id, cause)
-      await payments.askAgainSoon(session_id)
+      await payments.noteUnconfirmed(session_id, cause)
+      await payments.retryQuerySoon(session_id)
     }
     return new StepResponse(void 0)
   }

@@ -1,10 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type {
-  IntentAnswer,
-  SettleQuestion,
-} from "../../../providers/payment-intents/settle-question"
+import type { IntentAnswer, SettleQuery } from "../../../providers/payment-intents/settle-query"
 import { NOT_OURS, ownProviders, queryIntent } from "../providers"
 import type { SettleState } from "./read-settle-state"
 import { factsOf } from "../../../rules/payment/outcome"
@@ -124,7 +121,7 @@ export async function queryLostSession(
   return last
 }
 
-type LostSession = Omit<Extract<SettleQuestion, { kind: "lost_session" }>, "kind">
+type LostSession = Omit<Extract<SettleQuery, { kind: "lost_session" }>, "kind">
 
 /**
  * It is no longer known which of several providers made the intent; only that one has an answer

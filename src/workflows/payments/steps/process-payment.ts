@@ -8,8 +8,8 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { failureCause, type PlacementFailureKind } from "../../../rules/payment/placement-failure"
 import { failurePause } from "../../../rules/service/retry-schedules"
 import { requestDueRemaining, captureAndRequestRemaining } from "../request-remaining-amount"
-import { storeFailed } from "../settle/unanswered"
-import type { QuestionFailure } from "../../../modules/tw-payments/types"
+import { storeFailed } from "../settle/unconfirmed-causes"
+import type { SettlementFailure } from "../../../modules/tw-payments/types"
 
 const processPaymentStepId = "process-settled-payment"
 
@@ -56,7 +56,7 @@ export const processPaymentStep = createStep(
       const reason = errors.map(({ message }) => message ?? "unknown error").join(" ")
       await container
         .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-        .noteUnanswered(session_id, storeFailed(errors[0]))
+        .noteUnconfirmed(session_id, storeFailed(errors[0]))
       await recordSettlingFailure(container, {
         session_id,
         message: `Paid payment session ${session_id} could not be captured: ${reason}`,
@@ -101,7 +101,7 @@ export function placementFailureKind(errors: readonly ThrownError[]): PlacementF
 type SettlingFailure = {
   session_id: string
   message: string
-  counted: QuestionFailure["counted"]
+  counted: SettlementFailure["counted"]
   /** Milliseconds until the next try, from the number of tries; null: no automatic retry. */
   pauseOf: (count: number) => number | null
 }

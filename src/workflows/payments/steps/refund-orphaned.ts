@@ -26,16 +26,16 @@ export const refundOrphanedStep = createStep(
  * `refundOrphanedAfterHours`. A refund that fails is retried an hour later; its issue stays open.
  */
 export async function refundOrphaned(container: MedusaContainer): Promise<void> {
-  const asking = (await statusesOfProviders(container))
+  const refunding = (await statusesOfProviders(container))
     .filter(canRefund)
     .flatMap(({ id, refund_orphaned_after_hours: hours }) => (hours === null ? [] : { id, hours }))
-  if (!asking.length || !mayJobsQuery()) return
+  if (!refunding.length || !mayJobsQuery()) return
 
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const earliest = Math.min(...asking.map(({ hours }) => hours))
+  const earliest = Math.min(...refunding.map(({ hours }) => hours))
   for (const issue of await payments.takeOrphaned({ hours: earliest, take: BATCH })) {
     const own = await providersOfSession(container, issue.session_id)
-    const due = asking.filter(({ id, hours }) => own.includes(id) && hours <= issue.age)
+    const due = refunding.filter(({ id, hours }) => own.includes(id) && hours <= issue.age)
     if (due.length) {
       const providers = due.map(({ id }) => id)
       await refund(container, issue.id, providers)

@@ -19,17 +19,17 @@ const DAY_MS = 24 * 60 * 60_000
 const bySession = (a: { session_id: string }, b: { session_id: string }) =>
   a.session_id < b.session_id ? -1 : 1
 
-/** Sessions whose providers cannot be queried, and which are not recorded as unanswered yet. */
+/** Sessions whose providers cannot be queried, and which are not recorded as unconfirmed yet. */
 export async function paymentsOfMissingProviders(
   container: MedusaContainer,
   providers: string[]
 ): Promise<{ session_id: string; provider_id: string }[]> {
   const pendingSince = new Date(Date.now() - TRIED_FOR)
   const sessions = await uncapturedOfProviders(container, providers, pendingSince)
-  const unanswered = await container
+  const unconfirmed = await container
     .resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    .listTwUnansweredPayments({}, { select: ["session_id"], take: null })
-  const recorded = new Set(unanswered.map(({ session_id }) => session_id))
+    .listTwUnconfirmedPayments({}, { select: ["session_id"], take: null })
+  const recorded = new Set(unconfirmed.map(({ session_id }) => session_id))
   return sessions
     .filter(({ session_id }) => !recorded.has(session_id))
     .sort(bySession)
@@ -42,7 +42,7 @@ export type UnconfirmedPayments = {
   toReport: NewPaymentIssue[]
   /** Ids of open issues whose payment is captured, answered, or no longer awaited. */
   confirmedIssues: string[]
-  /** Ids of sessions that are no longer queried, but are still recorded as unanswered. */
+  /** Ids of sessions that are no longer queried, but are still recorded as unconfirmed. */
   settledSessions: string[]
 }
 
@@ -58,7 +58,7 @@ export async function findUnconfirmedPayments(
   open: SessionState[]
 ): Promise<UnconfirmedPayments> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const unanswered = await payments.listTwUnansweredPayments(
+  const unconfirmed = await payments.listTwUnconfirmedPayments(
     {},
     { select: ["session_id", "cause", "since"], take: null }
   )
@@ -71,14 +71,14 @@ export async function findUnconfirmedPayments(
   const uncaptured = new Map(
     (
       await uncapturedOf(container, [
-        ...unanswered.map(({ session_id }) => session_id),
+        ...unconfirmed.map(({ session_id }) => session_id),
         ...issues.map(({ session_id }) => session_id),
         ...authorized,
       ])
     ).map((session) => [session.session_id, session])
   )
 
-  const recorded = new Map(unanswered.map((row) => [row.session_id, row]))
+  const recorded = new Map(unconfirmed.map((row) => [row.session_id, row]))
   const changedSince = new Date(Date.now() - DAY_MS)
   const isOverdue = (session: UncapturedSession) => {
     const since = recorded.get(session.session_id)?.since

@@ -6,7 +6,7 @@ import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { ORDER_WITHIN } from "../../../rules/service/retry-schedules"
-import { REPORTED } from "../settle/unanswered"
+import { REPORTED } from "../settle/unconfirmed-causes"
 
 const BATCH = 100
 
@@ -27,7 +27,7 @@ export type UnplacedPayments = {
  */
 export async function findUnplacedPayments(container: MedusaContainer): Promise<UnplacedPayments> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-  const rows = await payments.listTwUnansweredPayments(
+  const rows = await payments.listTwUnconfirmedPayments(
     { cause: REPORTED },
     { select: ["session_id", "since"], take: null }
   )

@@ -137,11 +137,11 @@ async function findPaid(
   { intent_id, session_id, providers }: Sought
 ): Promise<Paid> {
   const own = providers ?? (await providersOfSession(container, session_id))
-  const asked = (await statusesOfProviders(container)).filter(
+  const refunding = (await statusesOfProviders(container)).filter(
     (provider) => canRefund(provider) && own.includes(provider.id)
   )
-  if (!asked.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
-  for (const { id: provider_id } of asked) {
+  if (!refunding.length) throw refusal("NOT_ALLOWED", "refund_only_in_console")
+  for (const { id: provider_id } of refunding) {
     const intent = await queryIntent(container, provider_id, {
       kind: "lost_session",
       session_id,

@@ -8,9 +8,9 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import { inBoth } from "../../../rules/text/sentence"
 import { knownProviders, missingProviders, ownProviders } from "../providers"
-import { unaskedOfOrders } from "../settle/settle-unsettled-sessions"
-import { NOT_QUERIED, providerIsMissing } from "../settle/unanswered"
-import { sessionsToAskAbout } from "../settle/unsettled-sessions"
+import { overdueOfOrders } from "../settle/settle-unsettled-sessions"
+import { NOT_QUERIED, providerIsMissing } from "../settle/unconfirmed-causes"
+import { sessionsToQuery } from "../settle/unsettled-sessions"
 import { findUnplacedPayments } from "../unconfirmed/unplaced-payments"
 import { findUnconfirmedPayments, paymentsOfMissingProviders } from "../unconfirmed/placed-payments"
 import { emitAwaitedTransfersStep } from "../steps/emit-awaited-transfers"
@@ -43,14 +43,14 @@ export const reportUnconfirmedPaymentsStep = createStep(
         container,
         missing
       )) {
-        await payments.noteUnanswered(session_id, providerIsMissing(provider_id))
+        await payments.noteUnconfirmed(session_id, providerIsMissing(provider_id))
       }
     }
-    const open = await sessionsToAskAbout(container, await knownProviders(container), Date.now())
+    const open = await sessionsToQuery(container, await knownProviders(container), Date.now())
     const own = await ownProviders(container)
     const queried = open.filter(({ provider_id }) => own.includes(provider_id))
-    for (const session_id of await unaskedOfOrders(container, queried, QUERIED_WITHIN)) {
-      await payments.noteUnanswered(session_id, NOT_QUERIED)
+    for (const session_id of await overdueOfOrders(container, queried, QUERIED_WITHIN)) {
+      await payments.noteUnconfirmed(session_id, NOT_QUERIED)
     }
     const unplaced = await findUnplacedPayments(container)
     for (const issue of unplaced.toReport) {
@@ -60,7 +60,7 @@ export const reportUnconfirmedPaymentsStep = createStep(
       await payments.closeIssue(id, PLACED)
     }
     const found = await findUnconfirmedPayments(container, open)
-    await payments.forgetUnanswered([
+    await payments.forgetUnconfirmed([
       ...found.settledSessions.filter((id) => !unplaced.reported.has(id)),
       ...unplaced.settledSessions,
     ])

@@ -50,9 +50,9 @@ export const resolvePaymentIssueStep = createStep(
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
     const issue = await payments.findIssue(id)
     const open = issue && !issue.resolved_at
-    const asks = open && refundQuestion(issue.kind)
-    if (asks && refund_made === undefined) throw refusal("INVALID_DATA", "refund_made_missing")
-    const answer = asks
+    const question = open && refundQuestion(issue.kind)
+    if (question && refund_made === undefined) throw refusal("INVALID_DATA", "refund_made_missing")
+    const answer = question
       ? await answerRefund(container, issue.refund_id, refund_made === true)
       : null
     if (open && ORDERLESS_KINDS.includes(issue.kind)) await endOrphanedSession(container, issue)
@@ -80,8 +80,8 @@ async function rememberIntent(
   { intent_id, session_id, amount, charged_amount, currency }: PaymentIssueRecord
 ) {
   if (!intent_id || amount === null || charged_amount === null) return
-  const asked = { amount: Number(amount), charged_amount: Number(charged_amount) }
-  await payments.rememberIntent({ intent_id, session_id, currency, ...asked })
+  const amounts = { amount: Number(amount), charged_amount: Number(charged_amount) }
+  await payments.rememberIntent({ intent_id, session_id, currency, ...amounts })
 }
 
 export const resolvePaymentIssueWorkflowId = "resolve-payment-issue"

@@ -5,7 +5,7 @@ import { dropCookie, ownCartIds, sdk, sessionHeaders } from "../../../lib/store"
 
 /**
  * The browser's checkout asks the store through here, because only this server reads the session. No
- * server action: Next drops one that is sent while the page navigates, and its question never ends.
+ * server action: Next drops one that is sent while the page navigates, and its request never ends.
  */
 export async function POST(request: NextRequest) {
   const cartIds = await ownCartIds(request.nextUrl.searchParams.get("order_id"))

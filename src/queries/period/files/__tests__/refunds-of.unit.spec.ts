@@ -25,6 +25,6 @@ const orderWith = (states: RefundState[]) => ({
 })
 
 it("the accountant's file lists the refunds that the buyer received, as far as is known, with their days in Taipei", () => {
-  const order = orderWith(["made", "open", "not_made", "asked"])
+  const order = orderWith(["made", "open", "not_made", "requested"])
   expect(refundsOf(order, { calendar: "roc" })).toBe("116/01/01 100; 116/01/01 103")
 })

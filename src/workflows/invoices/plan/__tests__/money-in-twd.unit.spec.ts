@@ -65,7 +65,7 @@ describe("the refunded amount in TWD", () => {
 
   it.each([
     ["made", [104, 105]],
-    ["asked", [104, 105]],
+    ["requested", [104, 105]],
     ["open", [104]],
     ["unclear", [104]],
     ["not_made", [104]],

@@ -61,7 +61,7 @@ it.each<[string, Partial<OrderRecord>, object]>([
       captured(300, 300, {
         refunds: [
           { id: "a", amount: 100, state: "made" },
-          { id: "b", amount: 200, state: "asked" },
+          { id: "b", amount: 200, state: "requested" },
         ],
       })
     ),

@@ -1,4 +1,4 @@
-import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../../../providers/payment-intents/settle-query"
 import {
   mustRequestRemaining,
   endsSession,

@@ -1,4 +1,4 @@
-import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../../../providers/payment-intents/settle-query"
 import { nextMove } from "../next-move"
 import { issueOf, resultOf, settledIssues } from "../settle-result"
 import type { PlacementFailureKind } from "../../../../rules/payment/placement-failure"

@@ -10,10 +10,10 @@ jest.mock("../../providers", () => ({
 }))
 jest.mock("../../captured/enter-captures", () => ({ enterCaptures: async () => undefined }))
 jest.mock("../unsettled-sessions", () => ({
-  sessionsToAskAbout: async () => [],
+  sessionsToQuery: async () => [],
   owedSessions: async () => [],
   handOverAbandoned: async () => undefined,
-  forgetSettledQuestions: async () => undefined,
+  forgetSettledQueries: async () => undefined,
 }))
 jest.mock("../../../../medusa-data/payments/open-sessions", () => ({
   readSessions: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
@@ -37,16 +37,16 @@ function openStore(fresh: string[], others: string[], lost: string[] = []) {
   const noted: string[][] = []
   const outcomes: string[][] = []
   const payments = {
-    dueQuestions: async (_: object[], wanted: { fresh: boolean; take: number }) =>
+    dueQueries: async (_: object[], wanted: { fresh: boolean; take: number }) =>
       [...(wanted.fresh ? due.fresh : due.others)].slice(0, wanted.take),
-    claimQuestions: async (sessions: { id: string }[]) =>
+    claimQueries: async (sessions: { id: string }[]) =>
       sessions.map(({ id }) => id).filter((id) => due.fresh.delete(id) || due.others.delete(id)),
     dueLostIntents: async (take: number) =>
       due.lost.splice(0, take).map((id) => ({ session_id: id, intent_id: `pp_${id}` })),
     noteLostOutcome: async (id: string, outcome: string) => void outcomes.push([id, outcome]),
     purgeLostIntents: async () => undefined,
-    unaskedSessions: async () => [...due.placed],
-    noteUnanswered: async (id: string, cause: string) => void noted.push([id, cause]),
+    overdueSessions: async () => [...due.placed],
+    noteUnconfirmed: async (id: string, cause: string) => void noted.push([id, cause]),
   }
   return {
     container: { resolve: () => payments } as unknown as MedusaContainer,
@@ -84,8 +84,8 @@ describe("a round of the job", () => {
 
   it("ends if another process settles the due payments", async () => {
     const { container } = openStore(ids("fresh", 3), [])
-    const payments = container.resolve<{ claimQuestions: () => Promise<string[]> }>("any")
-    payments.claimQuestions = async () => []
+    const payments = container.resolve<{ claimQueries: () => Promise<string[]> }>("any")
+    payments.claimQueries = async () => []
     await settleUnsettledSessions(container)
     expect(settled()).toEqual([])
   })
@@ -144,8 +144,8 @@ describe("a round of the job", () => {
     const provider = { getWebhookActionAndData: async () => ({}) }
     settle.mockImplementation(async () => {
       const container = { resolve: () => provider } as unknown as MedusaContainer
-      const question = { kind: "session", session_id: "any", data: {} } as const
-      await queryProvider(container, "pp_payment-intents_tw", question)
+      const query = { kind: "session", session_id: "any", data: {} } as const
+      await queryProvider(container, "pp_payment-intents_tw", query)
     })
     const { container, due } = openStore([], ids("other", 1_300), ids("lost", 9))
     await settleUnsettledSessions(container)

@@ -2,15 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { TW_PAYMENTS_MODULE } from "../../../../modules/tw-payments/constants"
 import {
-  questionOf,
+  queryOf,
   type IntentAnswer,
-  type SettleQuestion,
-} from "../../../../providers/payment-intents/settle-question"
+  type SettleQuery,
+} from "../../../../providers/payment-intents/settle-query"
 import { queryLostSession } from "../confirm-session"
 import { NOT_OURS } from "../../providers"
 
 type Verdict = IntentAnswer["verdict"]
-type Asked = { provider: string; payload: object }
+type Call = { provider: string; payload: object }
 
 /**
  * A deleted session, and the intents that were made for it, oldest first.
@@ -22,7 +22,7 @@ function lose(
   verdicts: Record<string, Verdict>,
   orders: Record<string, { id: string; owed: boolean }> = {}
 ) {
-  const asked: string[] = []
+  const queried: string[] = []
   const resolved: Record<string, unknown> = {
     [TW_PAYMENTS_MODULE]: {
       lostIntentsOf: async () =>
@@ -50,14 +50,11 @@ function lose(
     [ContainerRegistrationKeys.LOGGER]: { error: () => undefined },
     [Modules.PAYMENT]: {
       listPaymentProviders: async () => PROVIDERS.map((id) => ({ id })),
-      getWebhookActionAndData: async ({ provider, payload }: Asked) => {
-        if (questionOf(payload)?.kind === "status") return {}
+      getWebhookActionAndData: async ({ provider, payload }: Call) => {
+        if (queryOf(payload)?.kind === "status") return {}
         if (provider.endsWith("_broken")) throw new TypeError("It broke.")
-        const { intent_id } = questionOf(payload) as Extract<
-          SettleQuestion,
-          { kind: "lost_session" }
-        >
-        asked.push(intent_id)
+        const { intent_id } = queryOf(payload) as Extract<SettleQuery, { kind: "lost_session" }>
+        queried.push(intent_id)
         return { intent: { ...NOT_OURS, verdict: verdicts[intent_id], intent_id } }
       },
     },
@@ -73,7 +70,7 @@ function lose(
       intent_id,
       ...(provider && { provider_id: provider }),
     })
-  return { asked, answer }
+  return { queried, answer }
 }
 
 const PROVIDERS = ["pp_payment-intents_broken", "pp_payment-intents_tw"]
@@ -95,15 +92,15 @@ it("a lost session's query returns a later intent that was paid, even if a cance
 })
 
 it("a lost session's query returns the first intent that was paid", async () => {
-  const { asked, answer } = lose({ pp_1: GONE, pp_2: { kind: "paid" }, pp_3: GONE })
+  const { queried, answer } = lose({ pp_1: GONE, pp_2: { kind: "paid" }, pp_3: GONE })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", remembered: true })
-  expect(asked).toEqual(["pp_1", "pp_2"])
+  expect(queried).toEqual(["pp_1", "pp_2"])
 })
 
 it("a lost session's query leaves out an intent whose order is not cancelled, or whose money was refunded", async () => {
-  const { asked, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
+  const { queried, answer } = lose({ pp_1: SILENT, pp_2: GONE }, { pp_1: { ...owed, owed: false } })
   expect(await answer()).toMatchObject({ intent_id: "pp_2", verdict: GONE })
-  expect(asked).toEqual(["pp_2"])
+  expect(queried).toEqual(["pp_2"])
 })
 
 it.each([

@@ -51,8 +51,8 @@ it.each([
 it("automatic refunds leave a part of the process's calls of each minute to buyers", async () => {
   const provider = { getWebhookActionAndData: async () => ({}) }
   const service = { resolve: () => provider } as unknown as MedusaContainer
-  const question = { kind: "captured", intent_id: "pp_1" } as const
-  for (let calls = 0; calls < 900; calls++) await queryProvider(service, DAY, question)
+  const query = { kind: "captured", intent_id: "pp_1" } as const
+  for (let calls = 0; calls < 900; calls++) await queryProvider(service, DAY, query)
   await refundOrphaned(store)
   expect(taken).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import type {
   StoreTooManyRequestsResponse,
 } from "../../../../../http-types"
 import { readCartPayment } from "../../../../../workflows/payments/cart-payment"
-import { answerPaymentQuestion } from "../../../answer-payment-question"
+import { answerPaymentQuery } from "../../../answer-payment-query"
 
 /**
  * The status of a cart's payment, for the holder of the cart's id. It places no order: completing
@@ -14,6 +14,6 @@ export const GET = async (
   req: MedusaRequest,
   res: MedusaResponse<StoreCartPaymentResponse | StoreTooManyRequestsResponse>
 ) =>
-  answerPaymentQuestion(res, async (signal) => ({
+  answerPaymentQuery(res, async (signal) => ({
     payment: await readCartPayment(req.scope, req.params.id, signal),
   }))

@@ -5,7 +5,7 @@ import { readStoreInvoices } from "../../../../../queries/store-invoices/store-i
 import { isOrderOwner } from "../../../tw-invoices/is-order-owner"
 import { notFound } from "../../../tw-invoices/not-found"
 
-/** The invoices of the buyer's own order, the newest first. Asks the database only. */
+/** The invoices of the buyer's own order, the newest first. Reads only the database. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse<StoreOrderInvoicesResponse>) => {
   const order = await readOwnedOrder(req.scope, req.params.id)
   if (!order || !isOrderOwner(req, order)) throw notFound()

@@ -9,7 +9,7 @@ import {
   readOrderPayment,
   startOrderPayment,
 } from "../../../../../workflows/payments/order-payment"
-import { answerPaymentQuestion } from "../../../answer-payment-question"
+import { answerPaymentQuery } from "../../../answer-payment-query"
 import { refuseForNow } from "../../../../too-many-requests"
 import type { StartOrderPaymentBodyType } from "../../validators"
 
@@ -17,7 +17,7 @@ import type { StartOrderPaymentBodyType } from "../../validators"
 export const GET = async (
   req: MedusaRequest,
   res: MedusaResponse<StoreOrderPaymentResponse | StoreTooManyRequestsResponse>
-) => answerPaymentQuestion(res, (signal) => readOrderPayment(req.scope, req.params.id, signal))
+) => answerPaymentQuery(res, (signal) => readOrderPayment(req.scope, req.params.id, signal))
 
 /** The session to pay it with, for the holder of its payment link. */
 export const POST = async (

@@ -10,7 +10,7 @@ import { returnAddress, returnOutcome, type ReturnOutcome } from "./return-outco
 import { returnPage } from "./return-page"
 
 /**
- * Where a buyer comes back to after 3-D Secure (`resultUrl`). It asks the service what happened,
+ * Where a buyer comes back to after 3-D Secure (`resultUrl`). It queries the service,
  * places the order if it is paid, and sends the buyer on; what the address says is not believed.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {

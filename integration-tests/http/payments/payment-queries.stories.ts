@@ -117,7 +117,7 @@ withScriptedPayments((store, service) => {
       const soon = async () =>
         (
           await store().query(
-            "select due_at < now() + interval '2 minutes' as soon from tw_payment_question"
+            "select due_at < now() + interval '2 minutes' as soon from tw_payment_query"
           )
         )[0].soon
       expect(await soon()).toBe(false)

@@ -5,8 +5,8 @@ import { model } from "@medusajs/framework/utils"
  * a row was not queried yet; the row is deleted when its session is settled. Times are the
  * database's.
  */
-export const TwPaymentQuestion = model
-  .define("tw_payment_question", {
+export const TwPaymentQuery = model
+  .define("tw_payment_query", {
     id: model.id({ prefix: "twpqu" }).primaryKey(),
     session_id: model.text(),
     /** Start of the pauses: the session's start, or its last activity. */
@@ -21,5 +21,5 @@ export const TwPaymentQuestion = model
     failure: model.text().nullable(),
   })
   .indexes([
-    { name: "IDX_tw_payment_question_session", on: ["session_id"], unique: true, where: null },
+    { name: "IDX_tw_payment_query_session", on: ["session_id"], unique: true, where: null },
   ])

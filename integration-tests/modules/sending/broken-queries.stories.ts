@@ -54,9 +54,9 @@ withQueue(
     }
 
     /** The result of each fault and of a repeated query without it; each with an unclear upload. */
-    async function strike(question: string, wasIssued: boolean) {
+    async function strike(query: string, wasIssued: boolean) {
       const outcomes: Record<string, string> = {}
-      const strikes = faultsOf(question, CUTS)
+      const strikes = faultsOf(query, CUTS)
       for (const strike of strikes) {
         const name = [strike.fault, strike.bytes].filter(Boolean).join("_")
         const number = name.replaceAll("_", "").toUpperCase()
@@ -91,8 +91,8 @@ withQueue(
       ["Invoice_Info", { bom: issued }],
     ])(
       "after a broken answer to %s, nothing is issued again or counted as voided",
-      async (question, whole) => {
-        const outcomes = await strike(question, true)
+      async (query, whole) => {
+        const outcomes = await strike(query, true)
         expect(outcomes).toEqual(expected(outcomes, { broken: "unknown 1, issued 1", whole }))
       }
     )

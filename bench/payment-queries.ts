@@ -27,7 +27,7 @@ type Watched = {
 }
 
 /** How often the payment service is queried about payments that take long or never come. */
-export default async function paymentQuestions(): Promise<Report> {
+export default async function paymentQueries(): Promise<Report> {
   const api = await PaymentApi.start()
   const stores = await BenchStores.open()
   try {
@@ -142,9 +142,9 @@ async function passOneMinute(client: Client): Promise<void> {
   const tables: [name: string, ...times: string[]][] = [
     ["payment_session", "created_at"],
     ["payment", "created_at"],
-    ["tw_payment_question", "since", "due_at"],
+    ["tw_payment_query", "since", "due_at"],
     ["tw_lost_intent", "created_at", "due_at"],
-    ["tw_unanswered_payment", "since"],
+    ["tw_unconfirmed_payment", "since"],
   ]
   for (const [table, ...times] of tables) {
     const earlier = times.map((time) => `${time} = ${time} - interval '1 minute'`)

@@ -1,8 +1,8 @@
 import { inLanguage } from "../../../../rules/text/sentence"
-import type { IntentAnswer } from "../../../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../../../providers/payment-intents/settle-query"
 import { waitsForAnswer, type Move } from "../next-move"
 import type { SettleState } from "../../steps/read-settle-state"
-import { storeFailed, whyUnanswered } from "../unanswered"
+import { storeFailed, whyUnconfirmed } from "../unconfirmed-causes"
 
 const order = { id: "order_1", canceled: false, paid_otherwise: false }
 const payment = { id: "pay_1", captured: false, canceled: false, refunded: false }
@@ -69,7 +69,7 @@ describe("an answer of the service", () => {
 })
 
 describe("a query of the service", () => {
-  const why = (verdict: IntentAnswer["verdict"]) => whyUnanswered({ verdict } as IntentAnswer)
+  const why = (verdict: IntentAnswer["verdict"]) => whyUnconfirmed({ verdict } as IntentAnswer)
 
   it.each<IntentAnswer["verdict"]>([
     { kind: "paid" },
@@ -84,11 +84,11 @@ describe("a query of the service", () => {
     expect(why(verdict)).toBeNull()
   })
 
-  it("counts as unanswered, with the reason, when the service cannot be reached", () => {
+  it("counts as unconfirmed, with the reason, when the service cannot be reached", () => {
     expect(why({ kind: "unreachable", message: "It did not answer." })).toBe("It did not answer.")
   })
 
-  it("counts as unanswered when the provider cannot read the session", () => {
+  it("counts as unconfirmed when the provider cannot read the session", () => {
     expect(why({ kind: "not_ours" })).toContain("no credentials")
   })
 })

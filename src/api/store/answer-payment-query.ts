@@ -8,7 +8,7 @@ import { refuseForNow } from "../too-many-requests"
 const RETRY_AFTER = 5
 
 /** Answers what may cost a call of the payment service: with 429 where there were too many. */
-export async function answerPaymentQuestion<Answer>(
+export async function answerPaymentQuery<Answer>(
   res: MedusaResponse<Answer | StoreTooManyRequestsResponse>,
   ask: (signal: AbortSignal) => Promise<Answer>
 ): Promise<void> {
@@ -18,10 +18,10 @@ export async function answerPaymentQuestion<Answer>(
   } catch (error) {
     if (signal.aborted) return
     if (error instanceof RateLimited) {
-      return refuseForNow(res, "too_many_payment_questions", Math.ceil(error.againInMs / 1000))
+      return refuseForNow(res, "too_many_payment_queries", Math.ceil(error.againInMs / 1000))
     }
     if (error instanceof TooManyWaiting) {
-      return refuseForNow(res, "too_many_payment_questions", RETRY_AFTER)
+      return refuseForNow(res, "too_many_payment_queries", RETRY_AFTER)
     }
     throw error
   }

@@ -1,12 +1,6 @@
 import { PaymentActions } from "@medusajs/framework/types"
 import { PaymentIntentsError } from "../../clients/payment-intents"
-import {
-  askForIntent,
-  confirmIntent,
-  isUnknown,
-  retryAfterOf,
-  warnOfStatus,
-} from "./confirm-intent"
+import { fetchIntent, confirmIntent, isUnknown, retryAfterOf, warnOfStatus } from "./confirm-intent"
 import { namesSession } from "./intent-description"
 import { isSameSignature, sign } from "./link-token"
 import { mapIntent } from "./map-intent"
@@ -14,7 +8,7 @@ import type { ConfiguredProvider } from "./configured-provider"
 import { proveSession } from "./prove-session"
 import { giveBack } from "./refund-intent"
 import type { SessionData } from "./session-data"
-import { IntentAnswer, SettleAnswer, SettleQuestion } from "./settle-question"
+import { IntentAnswer, SettleAnswer, SettleQuery } from "./settle-query"
 import { testService } from "./test-service"
 import { isSigned, WebhookSignature } from "./webhook-signature"
 
@@ -39,31 +33,31 @@ type Settings = ConfiguredProvider & {
   transferDays: number
 }
 
-/** Answers a question of our own workflows (see `settle-question.ts`). */
-export async function answerQuestion(
-  question: Exclude<SettleQuestion, { kind: "status" }>,
+/** Answers a query of our own workflows (see `settle-query.ts`). */
+export async function answerQuery(
+  query: Exclude<SettleQuery, { kind: "status" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
-  switch (question.kind) {
+  switch (query.kind) {
     case "test":
       return { action: "not_supported", test: await testService(settings) }
     case "link":
-      return answerLink(question, settings)
+      return answerLink(query, settings)
     case "session":
-      return answerSession(question, settings)
+      return answerSession(query, settings)
     case "lost_session":
-      return answerLostSession(question, settings)
+      return answerLostSession(query, settings)
     case "captured":
-      return answerCaptured(question, settings)
+      return answerCaptured(query, settings)
     case "give_back":
-      return answerGiveBack(question, settings)
+      return answerGiveBack(query, settings)
     case "refund":
-      return answerRefund(question, settings)
+      return answerRefund(query, settings)
   }
 }
 
 function answerLink(
-  { session_id, purpose, token, request }: Extract<SettleQuestion, { kind: "link" }>,
+  { session_id, purpose, token, request }: Extract<SettleQuery, { kind: "link" }>,
   { linkSecret, returnPage, webhookSignature, logger }: Settings
 ): SettleAnswer {
   const ours = isSameSignature(token, sign(linkSecret, purpose, session_id))
@@ -91,7 +85,7 @@ function isWebhookSigned(
 }
 
 async function answerGiveBack(
-  { refund }: Extract<SettleQuestion, { kind: "give_back" }>,
+  { refund }: Extract<SettleQuery, { kind: "give_back" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
   const { amount } = refund
@@ -100,10 +94,10 @@ async function answerGiveBack(
 }
 
 async function answerCaptured(
-  { intent_id }: Extract<SettleQuestion, { kind: "captured" }>,
+  { intent_id }: Extract<SettleQuery, { kind: "captured" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
-  const intent = await askForIntent(settings, intent_id)
+  const intent = await fetchIntent(settings, intent_id)
   if ("kind" in intent) {
     if (intent.kind === "manual") return { action: "not_supported" }
     const { retry_after_ms, not_known } = intent
@@ -118,7 +112,7 @@ async function answerCaptured(
 }
 
 async function answerRefund(
-  { intent_id, service_id }: Extract<SettleQuestion, { kind: "refund" }>,
+  { intent_id, service_id }: Extract<SettleQuery, { kind: "refund" }>,
   { client, logger }: Settings
 ): Promise<SettleAnswer> {
   try {
@@ -133,7 +127,7 @@ async function answerRefund(
 }
 
 async function answerSession(
-  { session_id, data }: Extract<SettleQuestion, { kind: "session" }>,
+  { session_id, data }: Extract<SettleQuery, { kind: "session" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
   const session = await proveSession(settings, data, session_id)
@@ -183,10 +177,10 @@ function endOfWait({ created_at }: SessionData, { transferDays }: Settings): str
  * session: its description names the session's id, written by us when it was created.
  */
 async function answerLostSession(
-  { session_id, intent_id, expected }: Extract<SettleQuestion, { kind: "lost_session" }>,
+  { session_id, intent_id, expected }: Extract<SettleQuery, { kind: "lost_session" }>,
   settings: Settings
 ): Promise<SettleAnswer> {
-  const intent = await askForIntent(settings, intent_id)
+  const intent = await fetchIntent(settings, intent_id)
   const known = "kind" in intent ? null : intent
   const answer = {
     intent_id,

@@ -14,14 +14,14 @@ import { ProviderStatus } from "./provider-status"
  * that came over HTTP or out of a queue can carry it. `Symbol.for`, so that the provider and the
  * workflows still agree if the package was loaded twice in one process.
  */
-const QUESTION = Symbol.for("medusa-plugin-taiwan.payment-intents.question")
+const QUERY = Symbol.for("medusa-plugin-taiwan.payment-intents.query")
 
-export type SettleQuestion =
-  /** Is this provider configured, and for what? Asks nothing of the service. */
+export type SettleQuery =
+  /** Is this provider configured, and for what? Sends nothing to the service. */
   | { kind: "status" }
-  /** Does the service answer, and take the key? Asks for an intent that cannot exist. */
+  /** Does the service answer, and take the key? Queries an intent that cannot exist. */
   | { kind: "test" }
-  /** Is this link one of ours? Asks nothing of the service. */
+  /** Is this link one of ours? Sends nothing to the service. */
   | {
       kind: "link"
       session_id: string
@@ -79,12 +79,12 @@ export type SettleAnswer = WebhookActionResult & {
   status?: ProviderStatus
   test?: PaymentsTest
   link?: LinkAnswer
-  /** Absent: the service could not be asked. */
+  /** Absent: the service could not be queried. */
   refund?: RefundReceipt
   intent?: IntentAnswer
   /** What went back, or is on its way, in whole TWD dollars. */
   given_back?: number
-  /** Absent: the service could not be asked. */
+  /** Absent: the service could not be queried. */
   captured?: CapturedAnswer
   /** The service answered that it does not know the captured intent. */
   not_known?: true
@@ -92,13 +92,13 @@ export type SettleAnswer = WebhookActionResult & {
   retry_after_ms?: number
 }
 
-/** The payload that carries a question of ours to the provider. */
-export function askInside(question: SettleQuestion): ProviderWebhookPayload["payload"] {
-  const payload = { data: {}, rawData: "", headers: {}, [QUESTION]: question }
+/** The payload that carries a query of ours to the provider. */
+export function wrapQuery(query: SettleQuery): ProviderWebhookPayload["payload"] {
+  const payload = { data: {}, rawData: "", headers: {}, [QUERY]: query }
   return payload
 }
 
-/** The question in a payload, or undefined for everything that came from outside. */
-export function questionOf(payload: object): SettleQuestion | undefined {
-  return (payload as { [QUESTION]?: SettleQuestion })[QUESTION]
+/** The query in a payload, or undefined for everything that came from outside. */
+export function queryOf(payload: object): SettleQuery | undefined {
+  return (payload as { [QUERY]?: SettleQuery })[QUERY]
 }

@@ -8,9 +8,9 @@ import {
   FRESH_FOR,
   UNANSWERED_QUERY,
 } from "../../../rules/service/retry-schedules"
-import type { AskedSession, ClaimedQuestion, QuestionFailure } from "../types"
+import type { QueriedSession, ClaimedQuery, SettlementFailure } from "../types"
 
-const TABLE = "tw_payment_question"
+const TABLE = "tw_payment_query"
 
 /** Bound by name in the SQL below, with the sessions. */
 const TIMES = { first_query: FIRST_QUERY, fresh_for: FRESH_FOR }
@@ -28,31 +28,31 @@ const WAS_REPORTED = `exists (select 1 from tw_payment_issue issue
  * because a process died. A session that was authorized since then starts again: its capture is
  * missing.
  */
-const IS_DUE = `(question.id is null or question.due_at <= now()
-  or (question.due_at is null and not ${WAS_REPORTED}) or (
-  session.status = 'authorized' and session.authorized_at > question.since
+const IS_DUE = `(query.id is null or query.due_at <= now()
+  or (query.due_at is null and not ${WAS_REPORTED}) or (
+  session.status = 'authorized' and session.authorized_at > query.since
   and session.authorized_at < now() - :first_query * interval '1 millisecond'))`
 
 /** SQL: started or active within the time in which most payments are made. */
-const IS_FRESH = `greatest(session.created_at, question.since)
+const IS_FRESH = `greatest(session.created_at, query.since)
   > now() - :fresh_for * interval '1 millisecond'`
 
 const DUE_NOW = `select session.id from ${SESSIONS}
-  left join ${TABLE} question on question.session_id = session.id
+  left join ${TABLE} query on query.session_id = session.id
   where session.created_at < now() - :first_query * interval '1 millisecond' and ${IS_DUE}`
 
 /**
  * Ids of the open sessions to query now. `fresh`: those of the last hour, the newest first;
  * otherwise the others, those that wait longest first.
  */
-export async function dueQuestions(
+export async function dueQueries(
   db: Knex,
-  sessions: AskedSession[],
+  sessions: QueriedSession[],
   { fresh, take }: { fresh: boolean; take: number }
 ): Promise<string[]> {
   const { rows } = await db.raw(
     `${DUE_NOW} and ${fresh ? IS_FRESH : `not ${IS_FRESH}`}
-     order by ${fresh ? "session.id desc" : "coalesce(question.due_at, session.created_at), session.id"}
+     order by ${fresh ? "session.id desc" : "coalesce(query.due_at, session.created_at), session.id"}
      limit :take`,
     { ...TIMES, sessions: JSON.stringify(sessions), take }
   )
@@ -60,21 +60,21 @@ export async function dueQuestions(
 }
 
 /**
- * Ids of the open sessions whose query is due, and which are not recorded as unanswered yet.
+ * Ids of the open sessions whose query is due, and which are not recorded as unconfirmed yet.
  * @param overdueBy milliseconds for which they have been due at least
  */
-export async function unaskedSessions(
+export async function overdueSessions(
   db: Knex,
-  sessions: AskedSession[],
+  sessions: QueriedSession[],
   overdueBy: number
 ): Promise<string[]> {
   const { rows } = await db.raw(
     `${DUE_NOW}
        and coalesce(
-         question.due_at, session.created_at + :first_query * interval '1 millisecond'
+         query.due_at, session.created_at + :first_query * interval '1 millisecond'
        ) <= now() - :overdue_by * interval '1 millisecond'
        and not exists (
-         select 1 from tw_unanswered_payment unanswered where unanswered.session_id = session.id)`,
+         select 1 from tw_unconfirmed_payment unconfirmed where unconfirmed.session_id = session.id)`,
     { ...TIMES, sessions: JSON.stringify(sessions), overdue_by: overdueBy }
   )
   return (rows as { id: string }[]).map(({ id }) => id)
@@ -89,10 +89,10 @@ export const triedSessions = async (db: Knex, since: Date): Promise<string[]> =>
  * service is queried: no other process queries it then, and a process that dies loses nothing.
  * @returns the sessions to query
  */
-export async function claimQuestions(
+export async function claimQueries(
   db: Knex,
-  sessions: AskedSession[],
-  pauseOf: (question: ClaimedQuestion) => number
+  sessions: QueriedSession[],
+  pauseOf: (query: ClaimedQuery) => number
 ): Promise<string[]> {
   if (!sessions.length) return []
   await db(TABLE)
@@ -108,24 +108,24 @@ export async function claimQuestions(
     .ignore()
   const { rows } = await db.raw(
     `select session.id as session_id, session.status,
-       question.failures + question.tries as failures,
-       extract(epoch from now() - greatest(question.since, session.authorized_at))::float * 1000 as age
-     from ${TABLE} question
-     join ${SESSIONS} on session.id = question.session_id
+       query.failures + query.tries as failures,
+       extract(epoch from now() - greatest(query.since, session.authorized_at))::float * 1000 as age
+     from ${TABLE} query
+     join ${SESSIONS} on session.id = query.session_id
      where ${IS_DUE}
-     for update of question skip locked`,
+     for update of query skip locked`,
     { ...TIMES, sessions: JSON.stringify(sessions) }
   )
-  const claimed = rows as ClaimedQuestion[]
+  const claimed = rows as ClaimedQuery[]
   const authorized = new Map(sessions.map(({ id, authorized_at }) => [id, authorized_at]))
-  for (const question of claimed) {
+  for (const query of claimed) {
     await db(TABLE)
-      .where({ session_id: question.session_id })
+      .where({ session_id: query.session_id })
       .update({
         since: db.raw("greatest(since, ?::timestamptz)", [
-          authorized.get(question.session_id) ?? null,
+          authorized.get(query.session_id) ?? null,
         ]),
-        due_at: after(db, pauseOf(question)),
+        due_at: after(db, pauseOf(query)),
         updated_at: db.fn.now(),
       })
   }
@@ -133,7 +133,7 @@ export async function claimQuestions(
 }
 
 /** The service asked for a pause (milliseconds): this session is not queried before its end. */
-export async function putOffQuestion(db: Knex, sessionId: string, ms: number): Promise<void> {
+export async function postponeQuery(db: Knex, sessionId: string, ms: number): Promise<void> {
   await db(TABLE)
     .where({ session_id: sessionId })
     .whereNotNull("due_at")
@@ -144,7 +144,7 @@ export async function putOffQuestion(db: Knex, sessionId: string, ms: number): P
 }
 
 /** The session has another intent: its queries begin again. */
-export async function restartQuestions(db: Knex, sessionId: string): Promise<void> {
+export async function restartQueries(db: Knex, sessionId: string): Promise<void> {
   await db(TABLE)
     .where({ session_id: sessionId })
     .update({
@@ -159,15 +159,15 @@ export async function restartQuestions(db: Knex, sessionId: string): Promise<voi
  * A query about a placed order's payment had no answer. It is repeated soon, until the payment
  * issue is due.
  */
-export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
+export async function retryQuerySoon(db: Knex, sessionId: string): Promise<void> {
   await db(TABLE)
     .where({ session_id: sessionId })
     .whereNotNull("due_at")
     .whereExists(
-      db("tw_unanswered_payment as unanswered")
+      db("tw_unconfirmed_payment as unconfirmed")
         .select(db.raw("1"))
-        .whereRaw(`unanswered.session_id = ${TABLE}.session_id`)
-        .whereRaw("unanswered.since > now() - ? * interval '1 millisecond'", [ANSWER_WITHIN])
+        .whereRaw(`unconfirmed.session_id = ${TABLE}.session_id`)
+        .whereRaw("unconfirmed.since > now() - ? * interval '1 millisecond'", [ANSWER_WITHIN])
     )
     .update({
       due_at: db.raw("least(due_at, ?)", [after(db, UNANSWERED_QUERY)]),
@@ -179,7 +179,7 @@ export async function askAgainSoon(db: Knex, sessionId: string): Promise<void> {
  * Something happened to a session: its pauses begin again, the first with `ms` milliseconds at
  * most. Not after a try to place its order: those tries have pauses of their own.
  */
-export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<void> {
+export async function querySoon(db: Knex, sessionId: string, ms: number): Promise<void> {
   const anew = { since: db.fn.now(), updated_at: db.fn.now() }
   const soon = after(db, ms)
   await db(TABLE)
@@ -196,15 +196,15 @@ export async function askSoon(db: Knex, sessionId: string, ms: number): Promise<
 
 /** The result of the tries to place an order for a session's paid cart. */
 export async function placementTries(db: Knex, sessionId: string): Promise<PlacementTries> {
-  const found = await db(`${TABLE} as question`)
+  const found = await db(`${TABLE} as query`)
     .where({ session_id: sessionId })
     .first<PlacementTries & { reported: boolean }>(
-      "question.tries as failed",
-      db.raw("coalesce(question.due_at <= now(), false) as due"),
-      db.raw("question.tries > 0 and question.due_at is null as stopped"),
+      "query.tries as failed",
+      db.raw("coalesce(query.due_at <= now(), false) as due"),
+      db.raw("query.tries > 0 and query.due_at is null as stopped"),
       db.raw(
         `exists (select 1 from tw_payment_issue issue
-           where issue.session_id = question.session_id and issue.kind = 'orphaned'
+           where issue.session_id = query.session_id and issue.kind = 'orphaned'
              and issue.resolved_at is null) as reported`
       )
     )
@@ -221,7 +221,7 @@ export async function placementTries(db: Knex, sessionId: string): Promise<Place
 export async function noteFailure(
   db: Knex,
   sessionId: string,
-  { counted, cause }: QuestionFailure,
+  { counted, cause }: SettlementFailure,
   pauseOf: (count: number) => number | null
 ): Promise<boolean> {
   await db(TABLE)
@@ -249,13 +249,13 @@ export async function noteFailure(
   return before.failure !== cause
 }
 
-export type IdleQuestion = { session_id: string; tries: number }
+export type IdleQuery = { session_id: string; tries: number }
 
 /** Records of sessions that are not queried, or whose query is due, with ids greater than `after`. */
-export const idleQuestions = async (
+export const idleQueries = async (
   db: Knex,
   { after, take }: { after: string; take: number }
-): Promise<IdleQuestion[]> =>
+): Promise<IdleQuery[]> =>
   await idle(db)
     .select("session_id", "tries")
     .where("session_id", ">", after)
@@ -263,8 +263,8 @@ export const idleQuestions = async (
     .limit(take)
 
 /** Removes these records, except those that are being queried or were tried again meanwhile. */
-export async function forgetQuestions(db: Knex, questions: IdleQuestion[]): Promise<void> {
-  const asRead = questions.map(({ session_id, tries }) => [session_id, tries])
+export async function forgetQueries(db: Knex, queries: IdleQuery[]): Promise<void> {
+  const asRead = queries.map(({ session_id, tries }) => [session_id, tries])
   await idle(db).whereIn(["session_id", "tries"], asRead).delete()
 }
 

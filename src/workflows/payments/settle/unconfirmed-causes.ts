@@ -1,8 +1,8 @@
-import type { IntentAnswer } from "../../../providers/payment-intents/settle-question"
+import type { IntentAnswer } from "../../../providers/payment-intents/settle-query"
 import { inBoth } from "../../../rules/text/sentence"
 
 /** Why a query had no answer, as a sentence for staff; null: it had an answer, of any kind. */
-export function whyUnanswered({ verdict }: IntentAnswer): string | null {
+export function whyUnconfirmed({ verdict }: IntentAnswer): string | null {
   switch (verdict.kind) {
     case "unreachable":
       return verdict.message
@@ -38,7 +38,7 @@ export const providerIsMissing = (id: string) =>
  * buyer reported.
  */
 export const REPORTED = inBoth({
-  en: "The payment was reported, and the service cannot be asked about it.",
+  en: "The payment was reported, and the service cannot be queried.",
   zh_tw: "曾收到付款通知，但無法向金流服務查詢。",
 })
 

@@ -4,9 +4,9 @@ import { model } from "@medusajs/framework/utils"
  * A payment whose last query had no answer. The next answer deletes the row. The payment of a placed
  * order is recorded as a payment issue once its row is ten minutes old.
  */
-export const TwUnansweredPayment = model
-  .define("tw_unanswered_payment", {
-    id: model.id({ prefix: "twuap" }).primaryKey(),
+export const TwUnconfirmedPayment = model
+  .define("tw_unconfirmed_payment", {
+    id: model.id({ prefix: "twucp" }).primaryKey(),
     session_id: model.text(),
     /** Time of the first query without an answer. Database time. */
     since: model.dateTime(),
@@ -14,5 +14,5 @@ export const TwUnansweredPayment = model
     cause: model.text(),
   })
   .indexes([
-    { name: "IDX_tw_unanswered_payment_session", on: ["session_id"], unique: true, where: null },
+    { name: "IDX_tw_unconfirmed_payment_session", on: ["session_id"], unique: true, where: null },
   ])
