@@ -35,6 +35,18 @@ export const INVOICE_STATES: CardState[] = [
     },
   },
   {
+    name: "an invoice that was found, of which nobody said when it was issued",
+    reply: ok(view([invoice({ date_unknown: true, actions: ["void", "refresh", "correct"] })])),
+    says: {
+      en: ["Day of issue not known", "it counts on Mar 3, 2026", "Correct what was recorded"],
+      zhTW: ["開立日期不明", "暫以 2026年3月3日 計入期別", "更正登錄內容"],
+    },
+    buttons: {
+      en: ["Open invoice", "Copy link", "Ask the service", "Void"],
+      zhTW: ["開啟發票", "複製連結", "查詢發票服務", "作廢"],
+    },
+  },
+  {
     name: "invoices that differ at the service, one of them replaced",
     reply: ok(
       view([

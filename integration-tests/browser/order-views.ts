@@ -31,6 +31,7 @@ export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => 
   named_fields: [],
   created_at: "2026-03-02T16:29:00.000Z",
   issued_at: "2026-03-02T16:30:00.000Z",
+  date_unknown: false,
   voided_at: null,
   kept_at: null,
   voidable_until: "2126-05-13T15:59:59.999Z",

@@ -298,6 +298,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
     allowance_too_large: { count: 1, earlier: 0, invoices: [allowedTooMuch] },
     charged_after: none,
     differing: { count: 1, earlier: 0, invoices: [differing] },
+    date_unknown: none,
   },
 }
 

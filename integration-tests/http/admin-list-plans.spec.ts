@@ -48,6 +48,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
     { page: 60 },
   ],
   ["what of a period differs", { ...period, open: "differing" }, "dated_at", 0, { page: 60 }],
+  ["whose day is not known", { date_unknown: true, before: period.before }, "dated_at", 0],
   ["an invoice number", { q: "AB00012345" }, "-dated_at", 0],
   ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
   ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
@@ -70,7 +71,7 @@ withInvoicingStore((store) => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, order_id, revision, order_number, status, reason, invoice_number, amount,
-         buyer_type, content, difference, issued_at, created_at)
+         buyer_type, content, difference, date_unknown, issued_at, created_at)
        select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
          case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
          case when n % 10000 = 0 then 'amount_differs_at_service' when n % 5000 = 0 then 'not_sent' end,
@@ -80,6 +81,7 @@ withInvoicingStore((store) => {
              'tax_id', case when n % 40000 = 0 then '04595257' else '10458575' end,
              'name', case when n % 40000 = 0 then '範例有限公司' else '甲乙有限公司' end)) end,
          case when n % 7000 = 3 then '{}'::jsonb end,
+         case when n % 7000 = 4 then true end,
          timestamptz '2025-01-01' + n * interval '600 days' / ?,
          timestamptz '2025-01-01' + n * interval '600 days' / ?
        from generate_series(1, ?) n`,
@@ -160,6 +162,27 @@ withInvoicingStore((store) => {
       )
       expect([table, found, asked.length]).toEqual([table, LIMIT, 1])
       await expectAtMost(LIMIT, `a page of the file, of ${table}`, asked[0])
+    }
+
+    // Invoices of any age, by the dates of their allowances: 250 a day, each of its own day.
+    const day = [new Date("2025-12-01T00:00:00Z"), new Date("2025-12-02T00:00:00Z")] as const
+    const allowed_within = { start: day[0], end: day[1] }
+    const [older, same] = day.map((end) => ({ start: new Date(0), end }))
+    for (const [times, count] of [
+      [older, 0],
+      [same, 250],
+    ] as const) {
+      let found = 0
+      const asked = await statementsOf(
+        db,
+        (sql) => sql.includes("tw_invoice"),
+        async () => {
+          const page = { after: null, limit: 1_000, account, allowed_within }
+          found = (await service.nextToExport(times, page)).length
+        }
+      )
+      expect([times, found, asked.length]).toEqual([times, count, 1])
+      await expectAtMost(1_000, "invoices by the dates of their allowances", asked[0])
     }
 
     async function expectAtMost(most: number, name: string, statement: Statement) {

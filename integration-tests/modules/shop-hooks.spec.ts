@@ -11,6 +11,7 @@ import { readMissingOrders } from "../../src/workflows/invoices/plan/missing-ord
 import type { OrderRecord } from "../../src/workflows/invoices/plan/read-order"
 import { planWaitingOrders } from "../../src/workflows/invoices/workflows/sweep-invoices"
 import { previewInvoice } from "../../src/queries/preview/preview-invoice"
+import { requestReissue } from "../../src/workflows/invoices/workflows/reissue-invoice"
 import { planned } from "./invoice-book"
 import { NEVER_CALLED, withInvoicingModule } from "./invoicing-module"
 import { atQueue } from "./queue-desk"
@@ -161,6 +162,41 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       detail: AGAINST.reason,
     })
     expect(await invoice(NEIGHBOUR)).toMatchObject({ status: "pending" })
+  })
+
+  describe("an invoice of a company whose data were erased", () => {
+    const company = { type: "company", tax_id: "04595257" } as const
+    const reissue = async (details: typeof company | null) =>
+      requestReissue(container, { invoice_id: (await invoice()).id, details, actor: "user_1" })
+
+    beforeEach(async () => {
+      await plan()
+      await execute(`update tw_invoice set status = 'issued', invoice_number = 'AB12345678',
+        buyer_type = 'company', kept_tax_id = '04595257', content = null, sent_at = now(),
+        issued_at = now() where order_id = '${ID}'`)
+    })
+
+    it("is not voided for a reissue that does not say whom the next one is for", async () => {
+      await expect(reissue(null)).rejects.toThrow("Give `details`")
+      expect(await invoice()).toMatchObject({ status: "issued", reissue_requested_at: null })
+      await reissue(company)
+      expect(await invoice()).toMatchObject({ status: "voiding", reissue_details: company })
+    })
+
+    it.each<[string, () => void]>([
+      ["says whom the next one is for", () => customize(() => ({ details: company }))],
+      ["decides against another one", () => decide(() => AGAINST)],
+    ])("is voided for a reissue if the shop's hook %s", async (_, answer) => {
+      answer()
+      await reissue(null)
+      expect(await invoice()).toMatchObject({ status: "voiding" })
+    })
+
+    it("is not voided for a reissue while the shop's hook fails", async () => {
+      decide(fails)
+      await expect(reissue(null)).rejects.toThrow(HOOK_FAILED)
+      expect(await invoice()).toMatchObject({ status: "issued" })
+    })
   })
 
   it("an unsent invoice is withdrawn once the shop decides against it, and made again once the shop decides for it", async () => {

@@ -43,6 +43,7 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   nothing_to_preview: "issue",
   kept_changing: "issue",
   replaced: "issue",
+  next_buyer_missing: "issue",
   outcome_open: "issue",
   at_work: "issue",
   nothing_to_retry: "issue",

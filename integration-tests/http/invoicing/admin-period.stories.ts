@@ -1,7 +1,12 @@
 import type { AdminListedInvoice } from "../../../src/http-types"
 import { FILE_MEDIA_TYPES } from "../../../src/rules/period/accountants-file"
 import { ATTENTION_REASONS } from "../../../src/rules/invoice/invoice-status"
-import { earlierPeriod, periodKey, periodOf } from "../../../src/rules/period/period"
+import {
+  earlierPeriod,
+  PERIODS_OF_A_YEAR,
+  periodKey,
+  periodOf,
+} from "../../../src/rules/period/period"
 import { withInvoicingStore } from "../invoicing-store"
 import { readCsv } from "../../read-csv"
 import { placeOrder } from "../shop"
@@ -119,6 +124,9 @@ withInvoicingStore((store) => {
     expect(await listed()).toEqual([none, none, none])
     await query(`update "order" set deleted_at = null where id = ?`, [order.id])
     expect(await listed()).toEqual([none, none, here])
+    const longAgo = earlierPeriod(first, 2 * PERIODS_OF_A_YEAR)
+    await query("update tw_invoice set issued_at = ? where id = ?", [longAgo, id])
+    expect(await listed()).toEqual([none, none, here])
     await query("update tw_allowance set status = 'voided' where allowance_number = 'TWA2'")
     expect(await listed()).toEqual([none, none, none])
   })
@@ -130,7 +138,8 @@ withInvoicingStore((store) => {
          issued_at, voided_at)
        values ('a', 'order_a', 1, 'voided', 'EF00000001', 105, 105, '2025-03-01T12:00:00+08:00', now()),
          ('b', null, 1, 'voided', 'EF00000002', 105, 105, '2025-03-02T12:00:00+08:00', now()),
-         ('c', 'order_c', 1, 'voided', 'EF00000003', 105, 105, '2025-03-03T12:00:00+08:00', now())`
+         ('c', 'order_c', 1, 'voided', 'EF00000003', 105, 105, '2025-03-03T12:00:00+08:00', now()),
+         ('d', null, 1, 'voided', 'EF00000004', 105, 105, '2022-03-01T12:00:00+08:00', now())`
     )
     await query(
       `insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount, amount, tax,
@@ -144,7 +153,7 @@ withInvoicingStore((store) => {
       return [figures.allowances.count, invoices.map(({ id }: { id: string }) => id)]
     }
     expect(await listed("2025-03")).toEqual([0, []])
-    expect(await listed("2025-05")).toEqual([2, ["a", "b"]])
+    expect(await listed("2025-05")).toEqual([3, ["d", "a", "b"]])
     await query("update tw_allowance set status = 'voided'")
     expect(await listed("2025-05")).toEqual([0, []])
   })
@@ -310,7 +319,7 @@ withInvoicingStore((store) => {
         "作廢金額（含稅）": String(person.total),
         訂單: String(person.display_id),
       },
-      expect.objectContaining({ 發票號碼: "合計", "作廢金額（含稅）": String(person.total) }),
+      expect.objectContaining({ 發票號碼: "共 1 張", "作廢金額（含稅）": "" }),
     ])
 
     const detail = recordsOf(

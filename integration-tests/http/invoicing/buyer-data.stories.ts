@@ -77,7 +77,16 @@ withInvoicingStore((store) => {
     const { id } = await invoiceIn(orderId, "issued")
     await dataOf(customer.id, "erase")
 
-    await api.post(`/admin/tw-invoices/${id}/reissue`, {}, shop.admin)
+    const reissue = `/admin/tw-invoices/${id}/reissue`
+    const refused = await api.post(reissue, {}, { ...shop.admin, validateStatus: () => true })
+    expect(refused.status).toBe(400)
+    expect(refused.data.message).toContain("`details`")
+    expect(await invoiceIn(orderId, "issued")).toMatchObject({ id })
+    expect((await state()).invoices).toMatchObject([{ status: "開立" }])
+
+    await api.post(`/admin/tw-invoices/${id}/void`, {}, shop.admin)
+    await invoiceIn(orderId, "voided")
+    await api.post(`/admin/orders/${orderId}/tw-invoices`, {}, shop.admin)
     const inReview = {
       ...{ status: "attention", reason: "buyer_details_invalid", buyer_type: "company" },
       reason_detail: expect.stringContaining("已刪除"),
@@ -93,9 +102,15 @@ withInvoicingStore((store) => {
     const shown = async () => (await api.get(`${path}-details`, shop.admin)).data.invoice_details
     expect(await shown()).toEqual({ type: "company", tax_id: company.tax_id })
     await api.post(`${path}-details`, company, shop.admin)
-    expect(await invoiceIn(orderId, "issued")).toMatchObject({ buyer_type: "company" })
+    const second = await invoiceIn(orderId, "issued")
+    expect(second).toMatchObject({ buyer_type: "company" })
     const { lines } = (await state()).invoices[1]
     expect(lines[0]).toMatchObject({ buyer_id: company.tax_id, buyer_name: company.name })
+
+    await dataOf(customer.id, "erase")
+    const again = `/admin/tw-invoices/${second.id}/reissue`
+    const { invoices } = (await api.post(again, { details: company }, shop.admin)).data
+    expect(invoices[0]).toMatchObject({ status: "issued", buyer_type: "company", revision: 3 })
   })
 
   it("the access log lists who viewed and exported which data, the latest first, and deletes old entries", async () => {

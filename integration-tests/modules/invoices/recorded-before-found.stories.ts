@@ -183,7 +183,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await service.listTwInvoices({})).toMatchObject([
       {
         ...{ id: invoice_id, status: "issued", invoice_number },
-        issued_at: dayBounds(DAY)?.start,
+        ...{ issued_at: dayBounds(DAY)?.start, date_unknown: null },
       },
     ])
   })

@@ -31,6 +31,10 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
     title: "Differs from the service",
     todo: "Compare both sides, and correct the one that is wrong or take over the service's record.",
   },
+  date_unknown: {
+    title: "Day of issue not known",
+    todo: "These invoices were found at the service, which does not say when it issued them. Until you say so, they count on the day shown. Look in the service's console, and choose “Correct what was recorded” on each order's page.",
+  },
 }
 
 const files: Record<FileTable, string> = {

@@ -43,6 +43,10 @@ export const record = {
       "The invoice then belongs to no order and stays in its period. Record it from the page of its own order with the same details. This order needs review until you record its own invoice, issue one, or choose “Do not issue”.",
     done: "The invoice is corrected",
   },
+  dateUnknown: {
+    title: "Day of issue not known",
+    body: "This invoice was found at the service, which does not say when it issued it. Until you say so, it counts on {{day}}. Look in the service's console, choose “Correct what was recorded” in the menu, and enter the day, even if it is this one.",
+  },
   corrected: {
     issued_on: "Day of issue: {{from}} → {{to}}.",
     voided_on: "Day of the void: {{from}} → {{to}}.",

@@ -124,6 +124,10 @@ export type Allowance = {
   /** The day of `allowance_date` in Taipei, `YYYY-MM-DD`; null where it names none since 2000. */
   day: string | null
   invoice_number: string
+  /**
+   * When the invoice was issued: the day in Taipei, `YYYY-MM-DD`, or the service's text where that names
+   * none. No other answer says it.
+   */
   invoice_date: string
   total_amount: number
   tax_amount: number | null

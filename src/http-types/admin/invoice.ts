@@ -103,6 +103,12 @@ export type AdminInvoice = {
   buyer: AdminInvoiceBuyer
   created_at: string
   issued_at: string | null
+  /**
+   * It was found at the service, and neither the service nor staff have said when it was issued:
+   * `issued_at` is only when it was looked for. Its period follows from that day until staff correct it.
+   * Without an invoice number: that will be so once it is found, and adopting it needs `issued_on`.
+   */
+  date_unknown: boolean
   voided_at: string | null
   /** When staff kept the invoice of an order that is cancelled or refunded. */
   kept_at: string | null
@@ -182,7 +188,10 @@ export type AdminVoidInvoice = {
 
 /** Body of `POST /admin/tw-invoices/:id/reissue`; the answer is `AdminOrderInvoicesResponse`. */
 export type AdminReissueInvoice = {
-  /** Whom the next invoice is for; omitted: the same as this one. */
+  /**
+   * Whom the next invoice is for; omitted: the same as this one. Needed to void an invoice of a company
+   * whose data were erased.
+   */
   details?: InvoiceDetails
   /** Why, for the timeline; of one that is voided also for the accountant's files. */
   cause?: VoidCause
@@ -202,7 +211,7 @@ export type AdminAdoptInvoice = {
   invoice_number: string
   /**
    * The day in Taipei on which it was issued, such as `2026-11-21`. Needed if it was never sent from
-   * here; omitted: when it was sent.
+   * here, or if `date_unknown`; omitted: when it was sent.
    */
   issued_on?: string
   /** Confirms a day of issue of more than a year ago, which is refused without it. */

@@ -29,6 +29,7 @@ export const invoiceFields = [
   "void_reason",
   "kept_at",
   "issued_at",
+  "date_unknown",
   "voided_at",
   "created_at",
 ] as const satisfies readonly (keyof InvoiceRecord)[]

@@ -54,6 +54,7 @@ export function invoiceView(
     ),
     created_at: isoTime(invoice.created_at),
     issued_at: isoTimeOrNull(issued_at),
+    date_unknown: invoice.date_unknown === true,
     voided_at: isoTimeOrNull(invoice.voided_at),
     kept_at: isoTimeOrNull(invoice.kept_at),
     voidable_until:

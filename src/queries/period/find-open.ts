@@ -53,6 +53,7 @@ export async function findOpen(
     allowance_too_large: { all: tooLarge("end"), earlier: tooLarge("start") },
     charged_after: byDate({ ids: charged_after }),
     differing: byDate({ open: "differing" }),
+    date_unknown: byDate({ date_unknown: true }),
   }
 }
 

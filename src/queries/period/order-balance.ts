@@ -69,19 +69,29 @@ export async function findUnbalanced(
   const without_allowance = new Set<string>()
   const allowance_too_large = new Map<string, number>()
   const charged_after = new Set<string>()
-  for await (const balanced of balancedInvoices(container, bounds)) {
-    const { invoice, balance, priced } = balanced
-    if (isWithoutAllowance(balanced)) without_allowance.add(invoice.id)
+  const compareAllowed = ({ invoice, balance, priced }: BalancedOfOrder) => {
+    // The void gave everything back, and its allowances would deduct it again.
+    if (invoice.status === "voided" && Number(invoice.allowed) > 0) {
+      allowance_too_large.set(invoice.id, 0)
+    }
     if (balance && priced && isAllowedTooMuch(invoice, balance)) {
       allowance_too_large.set(invoice.id, balance.expected)
     }
-    if (balance?.not_invoiced) charged_after.add(invoice.id)
   }
-  // The void gave everything back, and its allowances would deduct it again.
+  for await (const balanced of balancedInvoices(container, bounds)) {
+    const { invoice, balance } = balanced
+    if (isWithoutAllowance(balanced)) without_allowance.add(invoice.id)
+    if (balance?.not_invoiced) charged_after.add(invoice.id)
+    compareAllowed(balanced)
+  }
   const voided = { only: "voided_with_allowance" } as const
   for await (const invoices of pagesOf(container, bounds, voided)) {
     for (const { id } of invoices) allowance_too_large.set(id, 0)
   }
+  // An allowance lowers the sales of its own period, however old its invoice is.
+  const older = { start: new Date(0), end: bounds.start }
+  const allowed = pagesOf(container, older, { allowed_within: bounds })
+  for await (const balanced of eachBalanced(container, allowed)) compareAllowed(balanced)
   return {
     without_allowance: [...without_allowance],
     allowance_too_large,
@@ -117,7 +127,14 @@ export async function* balancedInvoices(
   bounds: PeriodBounds,
   orders?: string[]
 ): AsyncGenerator<BalancedOfOrder> {
-  for await (const invoices of changedInvoices(container, bounds, orders)) {
+  yield* eachBalanced(container, changedInvoices(container, bounds, orders))
+}
+
+async function* eachBalanced(
+  container: MedusaContainer,
+  pages: AsyncGenerator<ExportedInvoice[]>
+): AsyncGenerator<BalancedOfOrder> {
+  for await (const invoices of pages) {
     const ids = orderIdsOf(invoices)
     const known = await readInvoicedOrders(container, ids)
     const deleted = await readRefundedOrders(
@@ -157,7 +174,10 @@ async function* changedInvoices(
   }
 }
 
-type Selection = Pick<Parameters<TwInvoicingModuleService["nextToExport"]>[1], "order_ids" | "only">
+type Selection = Pick<
+  Parameters<TwInvoicingModuleService["nextToExport"]>[1],
+  "order_ids" | "only" | "allowed_within"
+>
 
 async function* pagesOf(
   container: MedusaContainer,

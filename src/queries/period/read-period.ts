@@ -46,6 +46,7 @@ export async function readPeriod(
     allowance_too_large,
     charged_after,
     differing,
+    date_unknown,
     now,
     filed,
     changes_of_filed,
@@ -59,6 +60,7 @@ export async function readPeriod(
     page(open.allowance_too_large),
     page(open.charged_after),
     page(open.differing),
+    page(open.date_unknown),
     service.readClock(),
     readFiling(container, key).then((filing) => filing && filingView(container, filing)),
     changesOfFiled(container, bounds),
@@ -81,6 +83,7 @@ export async function readPeriod(
       allowance_too_large,
       charged_after,
       differing,
+      date_unknown,
     },
   }
 }

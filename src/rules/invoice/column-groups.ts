@@ -81,6 +81,7 @@ export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"),
 export const mayHaveLeft = {
   sent_at: NOW,
   left_at: NOW,
+  date_unknown: true,
   // An upload that is known here is not the one that the query looks for.
   sent_with: null,
   reconcile_at: after(RECONCILE_FIRST),
@@ -107,6 +108,8 @@ export const queriedByOrderNumber = {
   // An invoice that was never sent needs no query.
   sent_at: first(old("sent_at"), old("issued_at")),
   ...numberless,
+  // A day that staff stated was that of the other number.
+  date_unknown: true,
   ...noReason,
   service_status: null,
   difference: null,

@@ -47,6 +47,7 @@ export const COLUMN_KINDS = {
   reconciled_at: "timestamptz",
   reconcile_at: "timestamptz",
   issued_at: "timestamptz",
+  date_unknown: "boolean",
   voided_at: "timestamptz",
   void_requested_at: "timestamptz",
   void_reason: "text",

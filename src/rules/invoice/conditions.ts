@@ -32,7 +32,8 @@ export const notSentFromHere = all(
   any(
     "no upload known",
     not(isSet("order_number", "has an order number")),
-    not(isSet("sent_with", "was claimed"))
+    not(isSet("sent_with", "was claimed")),
+    isSet("date_unknown", "day of issue not known")
   )
 )
 

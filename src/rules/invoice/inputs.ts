@@ -33,7 +33,7 @@ export type Inputs = {
   invoice_number: string
   /** The content without its lines, JSON; null: it has none. */
   kept_content: string | null
-  /** When staff say that it was issued; null: they do not. */
+  /** When it was issued, as staff or an allowance say; null: they do not. */
   issued_at: Date | null
   lease: number
   /** The answer is of another kind than the one before. */

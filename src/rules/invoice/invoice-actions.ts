@@ -9,6 +9,7 @@ type Invoice = { status: InvoiceStatus; sent: boolean; invoice_number: string | 
 
 type Uploaded = {
   order_number: string | null
+  date_unknown: boolean | null
   /** How many orders shared its last upload; null: no upload of it is known here. */
   sent_with: number | null
 }
@@ -107,17 +108,18 @@ export function actionsFor(
 }
 
 /**
- * Whether staff recorded it by its number, or no upload of it is known here, and neither it nor its
- * void is under way. The condition `notSentFromHere`.
+ * Whether staff recorded it by its number, or no upload that issued it is known here, and neither it
+ * nor its void is under way. The condition `notSentFromHere`.
  */
 export const isCorrectable = ({
   status,
   invoice_number,
   order_number,
   sent_with,
+  date_unknown,
 }: Pick<Invoice, "status" | "invoice_number"> & Uploaded): boolean =>
   invoice_number !== null &&
-  (order_number === null || sent_with === null) &&
+  (order_number === null || sent_with === null || date_unknown === true) &&
   isAccepted("corrected", status)
 
 /** Whether staff may give up the order number of an invoice that was sent and has no number. */

@@ -211,6 +211,11 @@ export const REFUSALS = {
     en: "The order has a later invoice already. Reissue from that one.",
     zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",
   }),
+  next_buyer_missing: () => ({
+    en: "This invoice was a company's, and its data were deleted or never stored, so nothing says whom the next invoice is for. Nothing was voided. Give `details`: whom the next invoice is for.",
+    zh_tw:
+      "此發票的買受人為公司，其資料已刪除或未曾保存，無從得知下一張發票的買受人，因此沒有作廢。請以 `details` 指定下一張發票的買受人。",
+  }),
   outcome_open: () => ({
     en: "It is not known yet whether this invoice exists. Wait for the outcome, or retry first.",
     zh_tw: "尚不確定此發票是否已開立，請等待結果，或先重試。",
@@ -262,9 +267,9 @@ export const REFUSALS = {
     zh_tw: "此發票的內容尚未產生，發票服務中不會有對應的發票。",
   }),
   issue_date_missing: () => ({
-    en: "This invoice was never sent from here, so its day of issue is not known. Enter the day that the service's console shows: it determines the invoice's period.",
+    en: "No upload of this invoice is known here, so its day of issue is not known. Enter the day that the service's console shows: it determines the invoice's period.",
     zh_tw:
-      "此發票不是由本系統送出，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
+      "本系統沒有此發票的送出紀錄，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
   }),
   issue_date_wrong: (day: Value) => ({
     en: `${day} is not a valid day, or it is after today.`,

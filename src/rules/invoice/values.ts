@@ -10,6 +10,7 @@ export type Value =
   | null
   | string
   | number
+  | boolean
   | typeof NOW
   | typeof KEEP
   /** So many milliseconds from now; a name: as the event's input says. */

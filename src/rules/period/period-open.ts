@@ -13,6 +13,7 @@ export const OPEN_KINDS = [
   "allowance_too_large",
   "charged_after",
   "differing",
+  "date_unknown",
 ] as const
 export type OpenKind = (typeof OPEN_KINDS)[number]
 

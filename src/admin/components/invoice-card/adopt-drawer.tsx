@@ -63,7 +63,11 @@ export const AdoptDrawer = ({
         }}
         onDone={() => onOpenChange(false)}
       >
-        <IssueDayField value={day} onChange={setDay} required={!invoice.sent} />
+        <IssueDayField
+          value={day}
+          onChange={setDay}
+          required={!invoice.sent || invoice.date_unknown}
+        />
         {isUnprepared && <TaxTypeField value={tax} onChange={setTax} />}
         {isUnprepared && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
       </NumberForm>

@@ -11,6 +11,7 @@ import { VoucherNotes } from "../voucher-notes"
 import { CardFrame } from "./card-frame"
 import { CardMenu } from "./card-menu"
 import { CardNote } from "./card-note"
+import { DateUnknown } from "./date-unknown"
 import { InvoiceBadge } from "./invoice-badge"
 import { InvoiceDifference } from "./invoice-difference"
 import { InvoiceButtons } from "./invoice-buttons"
@@ -77,6 +78,7 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
             </div>
           )}
           <InvoiceExplanation invoice={invoice} paused={paused !== null} />
+          <DateUnknown invoice={invoice} />
           <InvoiceFacts
             invoice={invoice}
             allowanceDue={allowanceCard(view, Date.now())?.toMake ?? 0}

@@ -26,6 +26,7 @@ export const OlderInvoices = ({ invoices }: { invoices: AdminInvoice[] }) => {
               {[
                 invoice.amount !== null && formatTwd(invoice.amount),
                 invoice.issued_at && formatTaipeiTime(invoice.issued_at, language),
+                invoice.date_unknown && t("record.dateUnknown.title"),
               ]
                 .filter(Boolean)
                 .join(" · ")}

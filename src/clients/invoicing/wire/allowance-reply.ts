@@ -37,6 +37,7 @@ export function readAllowance(
   }
   const date = fields.required("AllowanceDate")
   const confirmed = fields.optional("CheckDate")
+  const invoiced = fields.required("InvoiceDate")
   return {
     kind: "found",
     allowance: {
@@ -44,7 +45,7 @@ export function readAllowance(
       allowance_date: date,
       day: readServiceDay(date),
       invoice_number: readInvoiceNumber(fields, "InvoiceNumber", fail),
-      invoice_date: fields.required("InvoiceDate"),
+      invoice_date: readServiceDay(invoiced) ?? invoiced,
       total_amount: fields.amount("TotalAmount"),
       tax_amount: fields.optionalRounded("TaxAmount"),
       status: fields.meaning("Status", STATUSES),

@@ -6,6 +6,7 @@ import {
   type AllowanceBasis,
   type AllowanceContext,
 } from "../../../rules/invoice/allowance-amount"
+import { correctionText } from "../../../rules/invoice/correction"
 import { dayBounds } from "../../../rules/period/period"
 import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
@@ -90,8 +91,25 @@ export async function saveAllowance(
       .whereNull("reconcile_at")
       .update({ reconcile_at: db.fn.now() })
   }
+  await takeInvoiceDay(db, invoice_id, allowance)
   await settleByAllowances(db, invoice_id)
   return { created: !before, changed }
+}
+
+/** An allowance names the day of its invoice: nothing else says when one that was found was issued. */
+async function takeInvoiceDay(db: Knex, id: string, { invoice_date }: Allowance): Promise<void> {
+  const day = dayBounds(invoice_date)?.start
+  if (!day) return
+  const invoice: InvoiceRecord | undefined = await db("tw_invoice")
+    .where({ id, date_unknown: true })
+    .forUpdate()
+    .first()
+  if (!invoice) return
+  const { voided_at, amount: found_amount, taxable_amount, untaxed_as } = invoice
+  const { buyer_type, kept_tax_id: tax_id } = invoice
+  const given = { voided_at, found_amount, taxable_amount, untaxed_as, buyer_type, tax_id }
+  const detail = correctionText([{ field: "issued_on", from: "–", to: invoice_date }])
+  await transition(db, "corrected", { id }, { ...given, issued_at: day }, { detail })
 }
 
 /** The invoice's data apart from this allowance; its row is locked until the write. */

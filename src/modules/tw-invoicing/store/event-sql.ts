@@ -201,7 +201,7 @@ function valueSql(value: Value, column: Column, given: Inputs, row: Row): Sql {
 const plain = (sql: string): Sql => ({ sql, bindings: [] })
 
 /** A text of the state machine, never of a request. */
-function literal(value: string | number | null): string {
+function literal(value: string | number | boolean | null): string {
   if (typeof value !== "string") return String(value)
   if (/['\\?]/.test(value)) throw new Error(`This cannot be written in SQL as it is: ${value}`)
   return `'${value}'`

@@ -5,7 +5,7 @@ import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
 import { companiesNamed, matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
-import { differsAnyhow, isOpenAs, ofAccount } from "./period"
+import { differsAnyhow, isDateUnknown, isOpenAs, ofAccount } from "./period"
 
 export type InvoiceFilter = {
   /** Text of staff: an invoice number or an order number, or their beginning, or a tax ID. */
@@ -27,6 +27,8 @@ export type InvoiceFilter = {
   differing?: boolean
   /** Whether the invoice itself is open in its period. */
   open?: OpenByState
+  /** It was found, counts in a period, and nobody has said when it was issued. */
+  date_unknown?: boolean
   from?: Date
   before?: Date
 }
@@ -46,6 +48,7 @@ export type ListedInvoice = Pick<
   | "sent_at"
   | "sent_to"
   | "sent_with"
+  | "date_unknown"
   | "service_status"
   | "allowance_confirmed"
   | "allowance_unconfirmed"
@@ -82,6 +85,7 @@ const COLUMNS = [
     "sent_at",
     "sent_to",
     "sent_with",
+    "date_unknown",
     "service_status",
   ],
   ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason", "voided_at"],
@@ -177,6 +181,7 @@ function filtered(
   if (filter.ids) query.whereIn("id", filter.ids)
   if (filter.differing) query.where(differsAnyhow(db, account))
   if (filter.open) query.where(isOpenAs(db, filter.open, account))
+  if (filter.date_unknown) query.where(isDateUnknown(db, account))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)
   if (filter.company_name) {

@@ -39,6 +39,15 @@ export const differsAnyhow = (db: Knex, account: string) =>
   ])
 
 /**
+ * SQL condition: nobody has said when an invoice of the account was issued, and it is not voided. A
+ * voided one is in no sum of any period.
+ */
+export const isDateUnknown = (db: Knex, account: string) =>
+  db.raw("(date_unknown and invoice_number is not null and status <> 'voided' and ?)", [
+    ofAccount(db, account),
+  ])
+
+/**
  * SQL: the status and amount of an invoice with a number are those recorded here. For any other,
  * the service's record is not known, or differs from the one here.
  */
@@ -159,6 +168,11 @@ const ONLY = {
     where status = 'issued' and unclear = 'amounts' and deleted_at is null)`,
 }
 
+/** SQL: the same, by the dates of the allowances. */
+const ALLOWED_WITHIN = `id in (
+  select invoice_id from tw_allowance
+  where status = 'issued' and deleted_at is null and dated_at >= ? and dated_at < ?)`
+
 /**
  * SQL: the figures of the allowances of the row `tw_invoice`. A sum, because for `exists`
  * PostgreSQL would read all allowances for each page.
@@ -178,6 +192,7 @@ export function nextToExport(
     account,
     order_ids,
     only,
+    allowed_within,
     lines = false,
   }: {
     after: Pick<ExportedInvoice, "dated_at_exactly" | "id"> | null
@@ -192,6 +207,8 @@ export function nextToExport(
      * contradict each other.
      */
     only?: keyof typeof ONLY
+    /** Only those with an allowance dated in this time and not voided. */
+    allowed_within?: Pick<PeriodBounds, "start" | "end">
     lines?: boolean
   }
 ): Promise<ExportedInvoice[]> {
@@ -236,6 +253,10 @@ export function nextToExport(
   if (lines) query.select(db.raw("content->'lines' as lines"))
   if (order_ids) query.whereRaw("order_id = any(?)", [order_ids])
   if (only) query.whereRaw(ONLY[only])
+  if (allowed_within) {
+    const { start, end } = allowed_within
+    query.whereRaw(ALLOWED_WITHIN, [start, end])
+  }
   if (after) query.whereRaw(`(dated_at, id) > (${AT}, ?)`, [after.dated_at_exactly, after.id])
   return query
 }

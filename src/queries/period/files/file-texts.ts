@@ -13,6 +13,8 @@ export type FileState = "issued" | "voided" | "unclear"
 type Texts = {
   tables: Record<FileTable, string>
   total: string
+  /** The number of invoices in the file. */
+  inAll: (invoices: number) => string
   states: Record<FileState, string>
   kinds: Record<InvoiceType, string>
   taxTypes: Record<RecordedTaxType, string>
@@ -100,6 +102,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       summary: "申報彙總",
     },
     total: "合計",
+    inAll: (invoices) => `共 ${invoices} 張`,
     states: { issued: "開立", voided: "作廢", unclear: "待釐清" },
     kinds: { personal: "個人", company: "公司", donation: "捐贈" },
     taxTypes: {
@@ -205,6 +208,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       ...{ voids: "Voids", summary: "Summary" },
     },
     total: "Total",
+    inAll: (invoices) => `${invoices} in all`,
     states: { issued: "Issued", voided: "Voided", unclear: "To be checked" },
     kinds: { personal: "Personal", company: "Company", donation: "Donation" },
     taxTypes: {

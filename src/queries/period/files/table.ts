@@ -28,6 +28,8 @@ export const columnsOf = <Name extends string>(
 export type Table = {
   name: string
   columns: Column[]
+  /** What the last row says of the number of rows. */
+  counted?: (rows: number) => string
   pages: AsyncGenerator<Rows>
 }
 
@@ -50,36 +52,42 @@ export type FileStyle = { language: FileLanguage; calendar: FileCalendar }
 
 /**
  * Pages of a table with a row of titles first and a row of totals last, named in its first column.
- * A table without a column to add up has no totals. The first page is read before anything is
- * returned: if that fails, no file is started. A page must be read to its end before the next.
+ * A table that counts its rows has their number there. A table that adds up no column and does not
+ * count has no last row. The first page is read before anything is returned: if that fails, no file
+ * is started. A page must be read to its end before the next.
  */
-export async function* withTotals({ columns, pages }: Table, total: string): AsyncGenerator<Rows> {
+export async function* withTotals(table: Table, total: string): AsyncGenerator<Rows> {
+  const { columns, counted, pages } = table
   const summed = columns.flatMap((column, place) => (column.summed ? [place] : []))
-  const sums = columns.map(() => 0)
+  const totals: Totals = { rows: 0, sums: columns.map(() => 0) }
   let head: Cell[][] = [columns.map(({ title }) => title)]
   for await (const page of pages) {
-    yield addedUp(head, page, { summed, sums })
+    yield addedUp(head, page, { summed, totals })
     head = []
   }
-  const totals = columns.map((column, place) => {
-    if (column.summed) return sums[place]
-    return place === 0 ? total : null
+  const last = columns.map((column, place) => {
+    if (column.summed) return totals.sums[place]
+    if (place > 0) return null
+    return counted ? counted(totals.rows) : total
   })
-  const last = summed.length ? [...head, totals] : head
-  if (last.length) yield last
+  const rest = summed.length || counted ? [...head, last] : head
+  if (rest.length) yield rest
 }
 
-/** The rows of `head`, then those of `page`, whose amounts in the columns `summed` go into `sums`. */
+type Totals = { rows: number; sums: number[] }
+
+/** The rows of `head`, then those of `page`, which go into `totals` with the columns `summed`. */
 function* addedUp(
   head: Cell[][],
   page: Rows,
-  { summed, sums }: { summed: number[]; sums: number[] }
+  { summed, totals }: { summed: number[]; totals: Totals }
 ): Generator<Cell[]> {
   yield* head
   for (const row of page) {
+    totals.rows++
     for (const place of summed) {
       const cell = row[place]
-      if (typeof cell === "number") sums[place] += cell
+      if (typeof cell === "number") totals.sums[place] += cell
     }
     yield row
   }

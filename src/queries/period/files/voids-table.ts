@@ -31,12 +31,13 @@ const COLUMNS: (InvoiceColumn | VoidColumn)[] = [
   "order",
 ]
 
-/** The period's voided invoices: reason, time, user and amount. */
+/** The period's voided invoices: reason, time, user and amount. Voided amounts are in no sum. */
 export function voidsTable(container: MedusaContainer, period: FileRows, style: FileStyle): Table {
-  const { tables, columns } = FILE_TEXTS[style.language]
+  const { tables, columns, inAll } = FILE_TEXTS[style.language]
   return {
     name: tables.voids,
-    columns: columnsOf(COLUMNS, columns, ["voided_amount"]),
+    columns: columnsOf(COLUMNS, columns, []),
+    counted: inAll,
     pages: pages(container, period, style),
   }
 }

@@ -2,6 +2,7 @@ import {
   actionsFor,
   canChangeDetails,
   canIssue,
+  isCorrectable,
   orderActions,
   voidObstacle,
   type VoidObstacle,
@@ -18,12 +19,13 @@ import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
-const OF_ORDER = { order_id: "order_1", order_number: "ORDER0001", sent_with: 1 }
+const UPLOADED = { order_number: "ORDER0001", sent_with: 1, date_unknown: null }
+const OF_ORDER = { order_id: "order_1", ...UPLOADED }
 
 const actionsHere = (
   invoice: Omit<
     Parameters<typeof actionsFor>[0],
-    "order_id" | "order_number" | "sent_with" | "other_account" | "missing" | "invoiced_elsewhere"
+    keyof typeof OF_ORDER | "other_account" | "missing" | "invoiced_elsewhere"
   >,
   missing = false
 ) =>
@@ -142,13 +144,19 @@ it.each<[InvoiceStatus, InvoiceAction[]]>([
   "an invoice that staff recorded can be corrected, unless its void is under way: %s",
   (status, expected) => {
     const issued = { status, sent: false, invoice_number: NUMBER, obstacle: null, missing: false }
-    const recorded = { order_id: null, order_number: null, sent_with: null }
+    const recorded = { order_id: null, ...UPLOADED, order_number: null, sent_with: null }
     const none = { reason: null, void_reason: null, other_account: false }
     expect(actionsFor({ ...issued, ...recorded, ...none, invoiced_elsewhere: null })).toEqual(
       expected
     )
   }
 )
+
+it("an invoice whose day of issue is not known can be corrected, although an upload of it is known", () => {
+  const found = { status: "issued", invoice_number: NUMBER, ...UPLOADED } as const
+  expect(isCorrectable(found)).toBe(false)
+  expect(isCorrectable({ ...found, date_unknown: true })).toBe(true)
+})
 
 it.each<[string, object, string, VoidObstacle | null]>([
   ["issued within its time", {}, "2026-03-13T15:59:59.999Z", null],

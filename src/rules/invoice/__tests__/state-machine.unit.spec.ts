@@ -132,6 +132,13 @@ describe("an invoice that differs from the service's record, when staff retry it
     })
   })
 
+  it("has no known day of issue after that: what is found may be another invoice", () => {
+    const row = { ...differing, order_number: "TW1" }
+    expect(applyEvent(row, "retried", circumstances)).toMatchObject({
+      ...{ issued_at: null, date_unknown: true },
+    })
+  })
+
   it.each(["retried", "void_requested", "reissue_requested"] as const)(
     "keeps its number if staff issued it by hand, without an order number (%s)",
     (event) => {

@@ -159,6 +159,7 @@ export const PLANNING = {
         order_number: input("queried_number"),
         sent_to: input("account"),
         reconcile_at: NOW,
+        date_unknown: true,
       }),
       status: "not_needed",
       waiting_since: null,

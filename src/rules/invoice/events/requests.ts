@@ -99,6 +99,7 @@ export const REQUESTS = {
       ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: old("reason") }),
       status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
+      date_unknown: when(given("issued_at"), null, KEEP),
       ...takenFromWorker,
       ...newVersion,
       due_at: NOW,
@@ -143,7 +144,7 @@ export const REQUESTS = {
   },
   /**
    * Staff recorded it by its number with wrong details, or it was found and has the date of the
-   * search. The input contains all of the new values.
+   * search. The input contains all of the new values; without a day of issue, that stays as it was.
    */
   corrected: {
     requires: [is.notSentFromHere],
@@ -153,13 +154,16 @@ export const REQUESTS = {
     ],
     set: {
       ...newVersion,
-      issued_at: input("issued_at"),
+      issued_at: first(input("issued_at"), old("issued_at")),
+      date_unknown: when(given("issued_at"), null, KEEP),
       voided_at: input("voided_at"),
       amount: input("found_amount"),
       taxable_amount: input("taxable_amount"),
       untaxed_as: input("untaxed_as"),
       buyer_type: input("buyer_type"),
       kept_tax_id: input("tax_id"),
+      // It stays correctable: an upload that is known here did not issue it.
+      sent_with: null,
       // With the wrong day it may have been too old to be compared.
       reconcile_at: after(RECONCILE_FIRST),
     },

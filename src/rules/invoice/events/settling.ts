@@ -85,6 +85,7 @@ export const SETTLING = {
     set: {
       ...takenFromWorker,
       ...newVersion,
+      date_unknown: true,
       unclear_since: NOW,
       // The last upload may not be the one that was refused.
       refusal_finished: null,
@@ -198,6 +199,7 @@ export const SETTLING = {
     inputs: ["issued_at", "voided_at", "taxable_amount", "untaxed_as", "bought_as", "tax_id"],
     set: {
       issued_at: first(input("issued_at"), old("issued_at")),
+      date_unknown: when(given("issued_at"), null, KEEP),
       voided_at: when(statusIn("voided"), first(input("voided_at"), old("voided_at")), KEEP),
       taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
       untaxed_as: first(old("untaxed_as"), input("untaxed_as")),

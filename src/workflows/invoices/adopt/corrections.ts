@@ -13,13 +13,16 @@ type Values = Given<"corrected">
 export const correctionsBy = (invoice: InvoiceRecord, said: AdminCorrectInvoice): Correction[] =>
   correctionsOf(invoice, correctedValues(invoice, said))
 
-/** The row's values, with those that staff stated in their place. */
+/**
+ * The row's values, with those that staff stated in their place. Only a day of issue that they stated
+ * is in it.
+ */
 export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoice): Values {
   const { issued_on, voided_on, tax_id } = said
-  const issued_at =
-    issued_on === undefined ? invoice.issued_at : dateOfIssue(issued_on, said.confirm_day)
+  const issued_at = issued_on === undefined ? null : dateOfIssue(issued_on, said.confirm_day)
   const voided_at = voided_on === undefined ? invoice.voided_at : pastDay(voided_on)
-  if (voided_at && issued_at && voided_at < issued_at) {
+  const issuedBy = issued_at ?? invoice.issued_at
+  if (voided_at && issuedBy && voided_at < issuedBy) {
     throw refusal("INVALID_DATA", "void_date_wrong", taipeiDay(voided_at))
   }
   const found_amount = said.amount ?? invoice.amount
@@ -52,7 +55,12 @@ export function correctionsOf(before: InvoiceRecord, after: Values): Correction[
   const untaxed_as = after.untaxed_as as InvoiceRecord["untaxed_as"]
   const taxed = { amount, taxable_amount, untaxed_as }
   const changes: Extract<Correction, { from: string }>[] = [
-    { field: "issued_on", from: day(before.issued_at), to: day(after.issued_at) },
+    // A day that nobody had stated becomes known, even if it stays.
+    {
+      field: "issued_on",
+      from: before.date_unknown && after.issued_at ? "–" : day(before.issued_at),
+      to: day(after.issued_at ?? before.issued_at),
+    },
     { field: "voided_on", from: day(before.voided_at), to: day(after.voided_at) },
     { field: "amount", from: String(before.amount), to: String(after.found_amount) },
     { field: "tax_type", from: taxTypeOf(before), to: taxTypeOf(taxed) },

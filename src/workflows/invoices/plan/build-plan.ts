@@ -73,7 +73,7 @@ export function buildPlan(
   const source = customized(given, customization)
   const remark = customization?.remark ?? options.remark
   const built = buildInvoice(source, { ...options, remark }, capabilities.limits)
-  const unknown = company_deleted && !customization?.details ? [DELETED] : []
+  const unknown = isBuyerUnknown({ company_deleted }, answer) ? [DELETED] : []
   if (unknown.length && built.kind === "invoice") return inReview(unknown, customization)
   switch (built.kind) {
     case "invoice": {
@@ -96,6 +96,12 @@ export function buildPlan(
       return inReview([...unknown, ...built.problems], customization)
   }
 }
+
+/** Whether an invoice is made, and neither the shop's data nor its hooks say whom it is for. */
+export const isBuyerUnknown = (
+  { company_deleted }: Pick<DueInvoice, "company_deleted">,
+  { decision, customization }: ShopAnswer
+): boolean => company_deleted && decision?.issue !== false && !customization?.details
 
 const DELETED: InvoiceProblem = {
   reason: "buyer_details_invalid",

@@ -76,7 +76,7 @@ export async function adoptInvoice(
     await assignRecorded(container, service, recorded, given)
     return { invoice_id: recorded.id, order_id }
   }
-  const issued_at = dateOf(invoice, input)
+  const issued_at = dateOf(invoice, input, recorded !== null)
   const details = invoice.content
     ? null
     : await statedBuyer(container, { order_id, tax_id: input.tax_id }, invoice)
@@ -110,14 +110,15 @@ async function isOwnNumber(
 
 /**
  * When it was issued, which determines its period. The service does not say: it is what staff say, or
- * null for when it was sent.
+ * null for when it was sent. That is not known after a restored database, unless they recorded it.
  */
 function dateOf(
   invoice: InvoiceRecord,
-  { issued_on, confirm_day }: Pick<AdoptInvoiceInput, "issued_on" | "confirm_day">
+  { issued_on, confirm_day }: Pick<AdoptInvoiceInput, "issued_on" | "confirm_day">,
+  isRecorded: boolean
 ): Date | null {
   if (issued_on === undefined) {
-    if (!wasNeverSent(invoice)) return null
+    if (!wasNeverSent(invoice) && (!invoice.date_unknown || isRecorded)) return null
     throw refusal("INVALID_DATA", "issue_date_missing")
   }
   return dateOfIssue(issued_on, confirm_day)

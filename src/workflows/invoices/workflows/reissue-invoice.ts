@@ -13,7 +13,11 @@ import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { voidNote } from "../../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../../rules/invoice/void-cause"
+import { isBuyerUnknown } from "../plan/build-plan"
+import { callHooks } from "../plan/call-hooks"
+import { isCompanyDeleted, readDetailsInForce } from "../plan/invoice-details"
 import { planOrder } from "../plan/plan-orders"
+import { readOrder } from "../plan/read-order"
 import { refusal } from "../../common/refuse"
 import {
   isOfOtherAccount,
@@ -41,7 +45,8 @@ export const reissueInvoiceStepId = "reissue-tw-invoice-step"
  * Writes down that another invoice is to take this one's place, with corrected details if there are
  * any. One that is valid at the service is voided first; one that never left is planned anew.
  *
- * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when it is not the order's latest, or at work
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when it is not the order's latest, or at work; INVALID_DATA
+ * without details of a company whose data were erased
  */
 export const reissueInvoiceStep = createStep(
   reissueInvoiceStepId,
@@ -74,6 +79,10 @@ export async function requestReissue(
   if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
   const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
   if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
+  const isVoidedNow = !unsent && invoice.status !== "voided"
+  if (isVoidedNow && !input.details && (await isNextBuyerUnknown(container, invoice, order_id))) {
+    throw refusal("INVALID_DATA", "next_buyer_missing")
+  }
   const written = unsent
     ? !input.details || (await service.correctDetails(invoice, request))
     : await service.requestReissue(invoice, request)
@@ -84,6 +93,30 @@ export async function requestReissue(
     await planOrder(container, { order_id, requested: "now", actor: input.actor, ...said })
   }
   return { order_id }
+}
+
+/**
+ * Whether the next invoice would need review because nothing says whom it is for: the planner's rule,
+ * asked before the void.
+ *
+ * @throws the shop's hook's error
+ */
+async function isNextBuyerUnknown(
+  container: MedusaContainer,
+  invoice: InvoiceRecord,
+  order_id: string
+): Promise<boolean> {
+  if (!isCompanyDeleted(invoice, null)) return false
+  const order = await readOrder(container, order_id)
+  const cart_id = order?.cart?.id ?? null
+  const details = await readDetailsInForce(container, { latest: invoice, cart_id })
+  if (!order || !isCompanyDeleted(invoice, details)) return false
+  const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const next = { revision: invoice.revision + 1, requested: true, company_deleted: true }
+  const due = { order, details, invoice: null, ...next }
+  const answer = (await callHooks(container, options, [due])).get(order_id) ?? {}
+  if (answer instanceof Error) throw answer
+  return isBuyerUnknown(due, answer)
 }
 
 const neverLeft = ({ status, sent_at, invoice_number }: InvoiceRecord) =>

@@ -40,7 +40,7 @@ const ALLOWANCE = {
   allowance_date: "2026/03/05",
   day: "2026-03-05",
   invoice_number: NUMBER,
-  invoice_date: "2026/03/01",
+  invoice_date: "2026-03-01",
   total_amount: 100,
   tax_amount: 5,
   status: "issued",

@@ -20,23 +20,32 @@ const invoice = (n: number) => ({
   allowed: "0",
 })
 
-const style = { file: "invoices", format: "csv", language: "en", calendar: "western" } as const
+type Style = Parameters<typeof writeAccountantsFile>[2]
+
+const style: Style = { file: "invoices", format: "csv", language: "en", calendar: "western" }
 
 /** The file of these invoices, read page by page; without orders. */
-const fileOf = (
-  nextToExport: () => Promise<object[]>,
-  language: "en" | "zh-TW" = style.language
-) => {
+const fileOf = (nextToExport: () => Promise<object[]>, changed: Partial<Style> = {}) => {
   const service = { nextToExport, options: {} }
-  const database = { raw: async () => ({ rows: [] }) }
+  const database = { raw: async () => ({ rows: [] }), graph: async () => ({ data: [] }) }
   const container = {
     resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : database),
   } as unknown as MedusaContainer
   return writeAccountantsFile(
     container,
     { period: { year: 2026, months: [11, 12] }, filing: null },
-    { ...style, language }
+    { ...style, ...changed }
   )
+}
+
+/** The whole file of the invoices of these pages. */
+const bytesOf = async (pages: object[][], changed: Partial<Style>): Promise<Buffer> => {
+  const left = [...pages, []]
+  const parts: Buffer[] = []
+  for await (const part of fileOf(async () => left.shift() ?? [], changed)) {
+    parts.push(Buffer.from(part))
+  }
+  return Buffer.concat(parts)
 }
 
 it("the accountant's file is not started if its first lines cannot be read", async () => {
@@ -70,10 +79,37 @@ it.each([
 ] as const)(
   "the accountant's file (%s) calls a taxable and %s invoice mixed",
   async (language, untaxed_as, name) => {
-    const pages = [[{ ...invoice(1), amount: 305, untaxed_as }], []]
-    const parts: string[] = []
-    for await (const part of fileOf(async () => pages.shift() ?? [], language))
-      parts.push(part as string)
-    expect(parts.join("")).toContain(`,${name},`)
+    const file = await bytesOf([[{ ...invoice(1), amount: 305, untaxed_as }]], { language })
+    expect(file.toString()).toContain(`,${name},`)
   }
 )
+
+describe("the accountant's file of voided invoices ends with their number, and adds up no amount", () => {
+  const voided = (n: number) => ({
+    ...{ ...invoice(n), status: "voided", void_reason: null, void_said: null },
+    voided_at: "2026-11-22T04:00:00Z",
+  })
+  const pages = [[voided(1), voided(2)], [voided(3)]]
+
+  it.each([
+    ["en", "3 in all"],
+    ["zh-TW", "共 3 張"],
+  ] as const)("CSV: %s", async (language, last) => {
+    const file = (await bytesOf(pages, { file: "voids", language })).toString()
+    const rows = file.trim().split("\r\n")
+    expect(rows.slice(1, 4).map((row) => row.includes(",105,"))).toEqual([true, true, true])
+    expect(rows[4]).toBe(`${last},,,,,,,,,`)
+    expect(rows).toHaveLength(5)
+  })
+
+  it.each([
+    ["en", "3 in all"],
+    ["zh-TW", "共 3 張"],
+  ] as const)("XLSX: %s", async (language, last) => {
+    const { readSheet } = await import("read-excel-file/node")
+    const rows = await readSheet(await bytesOf(pages, { file: "voids", format: "xlsx", language }))
+    const amount = rows[0].findIndex((title) => /amount|金額/.test(String(title)))
+    expect(rows.slice(1).map((row) => row[amount])).toEqual([105, 105, 105, null])
+    expect(rows[4]).toEqual([last, ...Array<null>(9).fill(null)])
+  })
+})
