@@ -118,7 +118,8 @@ export const payments: Mutant[] = [
   },
   {
     name: "unpaid-issue-closed",
-    breaks: "A payment issue is resolved automatically while the service says that nothing was paid.",
+    breaks:
+      "A payment issue is resolved automatically while the service says that nothing was paid.",
     file: "src/workflows/payments/settle/settle-result.ts",
     text: 'if (!isTaken(answer, move) || ["report", "end_session"].includes(move.kind)) return null',
     instead: 'if (["report", "end_session"].includes(move.kind)) return null',
