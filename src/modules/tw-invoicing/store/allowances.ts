@@ -10,6 +10,7 @@ import { correctionText } from "../../../rules/invoice/correction"
 import { dayBounds } from "../../../rules/period/period"
 import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
+import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 import { transition } from "./transition"
 
