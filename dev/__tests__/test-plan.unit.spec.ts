@@ -172,7 +172,7 @@ describe("the quick run", () => {
       return { passed: 1, failed: 0 }
     }
     const quick = quickOnes(stages)
-    const names = ["format", "lint", "types", "unit", "http (some)", "modules"]
+    const names = ["format", "http (some)", "lint", "types", "unit", "modules"]
     expect(quick.map(({ name }) => name)).toEqual(names)
     await quick.find(({ name }) => name === "http (some)")!.run([], () => undefined)
     expect(asked.map((path) => storesOfStories("http", [path]))).toEqual([
