@@ -12,7 +12,7 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
     not: /(?<!帳單地址的)公司名稱|買受人抬頭/,
     examples: ["請填寫公司名稱", "買受人抬頭過長"],
   },
-  { say: "統一編號", not: /統編/, examples: ["檢查統編"] },
+  { say: "統一編號", not: /(?<!系)統編/, examples: ["檢查統編"] },
   {
     say: "手機條碼載具",
     not: /手機載具|手機條碼的載具/,
@@ -84,7 +84,7 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
   // Pages and files.
   {
     say: "本系統",
-    not: /(?:由|在|與|而)此處(?:已|未|作廢|送出|記錄|的(?:金額|資料|狀態|不同))|此處[與為]/,
+    not: /(?:由|在|與|而)此處(?:已|未|作廢|送出|記錄|的(?:金額|資料|狀態|不同))|(?<!於)此處[與為]/,
     examples: ["在此處已作廢", "由此處送出", "與此處的金額", "此處與發票服務", "此處為 100 元"],
   },
   {
@@ -103,7 +103,7 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
   // Words of Mainland China.
   {
     say: "the word that is used in Taiwan",
-    not: /信息|數據|默認|用戶(?!端)|服務器|網絡|軟件|註銷|客訴/,
-    examples: ["信息", "數據庫", "默認值", "用戶", "服務器", "網絡", "軟件", "註銷", "客訴"],
+    not: /信息|(?<!單)數據|默認|用戶(?!端)|服務器|網絡|軟件/,
+    examples: ["信息", "數據庫", "默認值", "用戶", "服務器", "網絡", "軟件"],
   },
 ]

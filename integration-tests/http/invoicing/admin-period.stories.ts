@@ -131,6 +131,18 @@ withInvoicingStore((store) => {
     expect(await listed()).toEqual([none, none, none])
   })
 
+  it("an invoice whose day of issue is not known is listed in each period, because it may belong to any", async () => {
+    const order = await placeOrder(store().api, store().shop)
+    const { id } = await store().invoiceIn(order.id, "issued")
+    await store().query("update tw_invoice set date_unknown = true where id = ?", [id])
+    for (const ago of [0, 1]) {
+      const key = periodKey(periodOf(earlierPeriod(new Date(), ago)))
+      const { open, left } = await get(`/admin/tw-invoices/period?period=${key}`)
+      const ids = open.date_unknown.invoices.map((invoice: { id: string }) => invoice.id)
+      expect({ ids, left }).toEqual({ ids: [id], left: 1 })
+    }
+  })
+
   it("a period lists a voided invoice whose allowance is not voided, of an order and of none, until it is", async () => {
     const { query } = store()
     await query(

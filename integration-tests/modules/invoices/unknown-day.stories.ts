@@ -108,8 +108,10 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
         ...{ invoice_id, lines: [], actor: "user_1" },
         allowance: { ...found.allowance, invoice_date },
       })
-    await save("115 年")
-    expect(await invoice()).toMatchObject({ date_unknown: true })
+    for (const unclear of ["115 年", "2999-01-01"]) {
+      await save(unclear)
+      expect(await invoice()).toMatchObject({ date_unknown: true })
+    }
     await save(ISSUED_ON)
     await save("2026-03-06")
     expect(await invoice()).toMatchObject({ date_unknown: null, status: "issued", amount: 300 })
@@ -153,7 +155,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     const invoice_number = await restore()
     const { id: invoice_id } = await invoice()
     const said = { invoice_id, invoice_number, actor: "user_1" }
-    await expect(adoptInvoice(container, said)).rejects.toThrow("its day of issue is not known")
+    await expect(adoptInvoice(container, said)).rejects.toThrow("day of issue of this invoice is not known")
     await adoptInvoice(container, { ...said, issued_on: ISSUED_ON })
     expect(await invoice()).toMatchObject({ status: "issued", date_unknown: null })
     expect(await day()).toBe(ISSUED_ON)

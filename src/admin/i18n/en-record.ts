@@ -45,7 +45,7 @@ export const record = {
   },
   dateUnknown: {
     title: "Day of issue not known",
-    body: "This invoice was found at the service, which does not say when it issued it. Until you say so, it counts on {{day}}. Look in the service's console, choose “Correct what was recorded” in the menu, and enter the day, even if it is this one.",
+    body: "This invoice was found at the service, which does not say when it issued it. Until you state the day, it counts on {{day}}. Look in the service's console, choose “Correct what was recorded” in the menu, and enter the day, even if it is this one.",
   },
   corrected: {
     issued_on: "Day of issue: {{from}} → {{to}}.",

@@ -53,7 +53,11 @@ export async function findOpen(
     allowance_too_large: { all: tooLarge("end"), earlier: tooLarge("start") },
     charged_after: byDate({ ids: charged_after }),
     differing: byDate({ open: "differing" }),
-    date_unknown: byDate({ date_unknown: true }),
+    // It may have been issued in any period, also before the day on which it counts for now.
+    date_unknown: {
+      all: { date_unknown: true },
+      earlier: { date_unknown: true, before: start },
+    },
   }
 }
 

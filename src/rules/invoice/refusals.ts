@@ -212,7 +212,7 @@ export const REFUSALS = {
     zh_tw: "此訂單已有較新的發票，請從該張發票重新開立。",
   }),
   next_buyer_missing: () => ({
-    en: "This invoice was a company's, and its data were deleted or never stored, so nothing says whom the next invoice is for. Nothing was voided. Give `details`: whom the next invoice is for.",
+    en: "The buyer of this invoice was a company, and its data were deleted or never stored. So nothing says whom the next invoice is for, and nothing was voided. Give it in `details`.",
     zh_tw:
       "此發票的買受人為公司，其資料已刪除或未曾保存，無從得知下一張發票的買受人，因此沒有作廢。請以 `details` 指定下一張發票的買受人。",
   }),
@@ -267,9 +267,8 @@ export const REFUSALS = {
     zh_tw: "此發票的內容尚未產生，發票服務中不會有對應的發票。",
   }),
   issue_date_missing: () => ({
-    en: "No upload of this invoice is known here, so its day of issue is not known. Enter the day that the service's console shows: it determines the invoice's period.",
-    zh_tw:
-      "本系統沒有此發票的送出紀錄，無從得知開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
+    en: "The day of issue of this invoice is not known here. Enter the day that the service's console shows: it determines the invoice's period.",
+    zh_tw: "本系統無從得知此發票的開立日期。請填寫發票服務後台所示的開立日期，以歸入正確的期別。",
   }),
   issue_date_wrong: (day: Value) => ({
     en: `${day} is not a valid day, or it is after today.`,
@@ -325,9 +324,9 @@ export const REFUSALS = {
     zh_tw: "無法得知買受人實付金額（訂單已刪除或無法計價），未採用任何資料。",
   }),
   not_correctable: () => ({
-    en: "This invoice cannot be corrected. Only two kinds can: invoices that staff recorded by their numbers, and invoices that were found after a restored database. No void may be in progress. Reload the page.",
+    en: "This invoice cannot be corrected. Only invoices that staff recorded by their numbers can, and found ones whose day of issue is not known. No void may be in progress. Reload the page.",
     zh_tw:
-      "只能更正本系統沒有送出紀錄的發票（人員以號碼登錄，或資料庫還原後查得者），且作廢進行中時不得更正。請重新整理頁面。",
+      "只能更正人員以號碼登錄，或查得而開立日期不明的發票，且作廢進行中時不得更正。請重新整理頁面。",
   }),
   nothing_corrected: (number: Value) => ({
     en: `Invoice ${number} is recorded like this already.`,

@@ -3,10 +3,14 @@ import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import { formatTaipeiDay } from "../../lib/format"
 
-/** Warns that the invoice was found, and that its period follows from the day of the search. */
+/**
+ * Warns that the invoice was found, and that its period follows from the day of the search. Only
+ * where staff can state the day; a voided invoice is in no sum.
+ */
 export const DateUnknown = ({ invoice }: { invoice: AdminInvoice }) => {
   const { t, language } = useInvoiceText()
-  if (!invoice.date_unknown || !invoice.issued_at) return null
+  if (!invoice.date_unknown || !invoice.issued_at || invoice.status === "voided") return null
+  if (!invoice.actions.includes("correct")) return null
 
   return (
     <div className="px-6 py-4">

@@ -98,9 +98,11 @@ export async function saveAllowance(
 }
 
 /** An allowance names the day of its invoice: nothing else says when one that was found was issued. */
-async function takeInvoiceDay(db: Knex, id: string, { invoice_date }: Allowance): Promise<void> {
+async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promise<void> {
+  const { invoice_date } = allowance
   const day = dayBounds(invoice_date)?.start
-  if (!day) return
+  const last = dayBounds(allowance.allowance_date)?.start
+  if (!day || (last && day > last)) return
   const invoice: InvoiceRecord | undefined = await db("tw_invoice")
     .where({ id, date_unknown: true })
     .forUpdate()

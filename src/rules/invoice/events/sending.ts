@@ -105,7 +105,7 @@ export const SENDING = {
       refusal: input("refusal"),
       refusal_reason: input("refusal_reason"),
       refusal_finished: input("refusal_finished"),
-      // Not this upload issued the invoice that the service has.
+      // Perhaps an earlier upload issued the invoice that the service has.
       date_unknown: when(inputIn("refusal_reason", "already_invoiced"), true, KEEP),
       queries: 0,
       due_at: after("query_in"),

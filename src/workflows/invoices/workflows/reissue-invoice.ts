@@ -79,7 +79,7 @@ export async function requestReissue(
   if (!unsent && !invoice.invoice_number) throw refusal("NOT_ALLOWED", "outcome_open")
   const obstacle = invoice.status === "voided" ? null : await readVoidObstacle(service, invoice)
   if (obstacle) throw refusal("NOT_ALLOWED", obstacle)
-  const isVoidedNow = !unsent && invoice.status !== "voided"
+  const isVoidedNow = !unsent && invoice.status !== "voided" && !invoice.void_requested_at
   if (isVoidedNow && !input.details && (await isNextBuyerUnknown(container, invoice, order_id))) {
     throw refusal("INVALID_DATA", "next_buyer_missing")
   }
