@@ -155,7 +155,9 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     const invoice_number = await restore()
     const { id: invoice_id } = await invoice()
     const said = { invoice_id, invoice_number, actor: "user_1" }
-    await expect(adoptInvoice(container, said)).rejects.toThrow("day of issue of this invoice is not known")
+    await expect(adoptInvoice(container, said)).rejects.toThrow(
+      "day of issue of this invoice is not known"
+    )
     await adoptInvoice(container, { ...said, issued_on: ISSUED_ON })
     expect(await invoice()).toMatchObject({ status: "issued", date_unknown: null })
     expect(await day()).toBe(ISSUED_ON)
