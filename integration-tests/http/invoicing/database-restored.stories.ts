@@ -1,3 +1,4 @@
+import { taipeiDay } from "../../../src/rules/period/period"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -73,7 +74,11 @@ withInvoicingStore((store) => {
       invoice_number: null,
       actions: expect.arrayContaining(["adopt", "give_up"]),
     })
-    await api.post(`/admin/tw-invoices/${id}/adopt`, { invoice_number }, shop.admin)
+    const adopt = (said: object) =>
+      api.post(`/admin/tw-invoices/${id}/adopt`, { invoice_number, ...said }, shop.admin)
+    await expect(adopt({})).rejects.toMatchObject({ response: { status: 400 } })
+    const issued_on = taipeiDay(new Date())
+    await adopt({ issued_on })
     expect((await view(orderId)).invoices).toMatchObject([{ status: "issued", invoice_number }])
   })
 })
