@@ -177,7 +177,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     })
 
     it("is not voided for a reissue that does not say whom the next one is for", async () => {
-      await expect(reissue(null)).rejects.toThrow("Give `details`")
+      await expect(reissue(null)).rejects.toThrow("Give it in `details`")
       expect(await invoice()).toMatchObject({ status: "issued", reissue_requested_at: null })
       await reissue(company)
       expect(await invoice()).toMatchObject({ status: "voiding", reissue_details: company })

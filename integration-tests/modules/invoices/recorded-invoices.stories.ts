@@ -360,7 +360,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       const { invoice_id } = await record(await issueByHand())
       const day = { issued_on: "2026-11-03", confirm_day: true }
       await execute("update tw_invoice set status = 'voiding'")
-      const refusal = "This invoice cannot be corrected. Only two kinds can"
+      const refusal = "This invoice cannot be corrected. Only invoices that staff recorded"
       await expect(correct(invoice_id, day)).rejects.toThrow(refusal)
       await execute(
         "update tw_invoice set status = 'issued', order_number = 'ORDER0009', sent_with = 1"

@@ -121,7 +121,7 @@ describe("by an answer of staff (made or not made) and of the service (done, fai
     made: ["done", "made", "made"],
     not_made: ["contradicted", "refused", "refused"],
   }
-  const notAsked: Answers = { made: ["null", "null", "null"], not_made: ["null", "null", "null"] }
+  const notQueried: Answers = { made: ["null", "null", "null"], not_made: ["null", "null", "null"] }
 
   it.each(
     table<readonly [Answers]>({
@@ -130,14 +130,14 @@ describe("by an answer of staff (made or not made) and of the service (done, fai
       "sending hidden": [unclear],
       "unclear shown": [unclear],
       "unclear hidden": [unclear],
-      "made shown": [notAsked],
-      "made hidden": [notAsked],
-      "processing shown": [notAsked],
-      "processing hidden": [notAsked],
-      "done shown": [notAsked],
-      "done hidden": [notAsked],
-      "refused shown": [notAsked],
-      "refused hidden": [notAsked],
+      "made shown": [notQueried],
+      "made hidden": [notQueried],
+      "processing shown": [notQueried],
+      "processing hidden": [notQueried],
+      "done shown": [notQueried],
+      "done hidden": [notQueried],
+      "refused shown": [notQueried],
+      "refused hidden": [notQueried],
       "failed shown": [failed],
       "failed hidden": [failed],
     })

@@ -68,14 +68,14 @@ async function refuseWhatIsFound(
   try {
     const found = await findInvoice(client, order_number)
     if (found.kind === "found") return await refuseFree(service, found.invoice_number)
-    if (found.kind === "unclear") throw notAsked(asSentence(found.detail))
+    if (found.kind === "unclear") throw notQueried(asSentence(found.detail))
     // As before an invoice is sent again: two functions have to say that there is none.
     const invoices = await client.listByOrder(order_number)
     const live = invoices.filter(({ status }) => status !== "voided").length
-    if (live) throw notAsked(REFUSALS.service_says(`${order_number}: – ≠ ${live}`))
+    if (live) throw notQueried(REFUSALS.service_says(`${order_number}: – ≠ ${live}`))
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw notAsked(troubleOf(error))
+    throw notQueried(troubleOf(error))
   }
 }
 
@@ -90,7 +90,7 @@ const asSentence = (detail: string) => {
   return code && text ? REFUSALS.voided_or_unknown(text) : REFUSALS.service_says(detail)
 }
 
-const notAsked = (why: Sentence) => refusal("NOT_ALLOWED", "not_queried_nothing_changed", why)
+const notQueried = (why: Sentence) => refusal("NOT_ALLOWED", "not_queried_nothing_changed", why)
 
 export const giveUpInvoiceStepId = "give-up-tw-invoice-step"
 
