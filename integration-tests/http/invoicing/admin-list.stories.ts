@@ -1,5 +1,6 @@
 import { withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
+import { todayInTaipei } from "../../today-in-taipei"
 
 jest.setTimeout(300_000)
 
@@ -124,7 +125,7 @@ withInvoicingStore((store) => {
     expect(await ids({ status: "differs" })).toEqual([third])
     expect(await ids({ status: "attention,differs" })).toEqual([third, first])
     await query("update tw_invoice set status = 'voided' where order_id = ?", [second])
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const today = todayInTaipei()
     const { data: later } = await api.get("/admin/tw-invoices/summary?period=2026-01", shop.admin)
     expect(later.counters).toMatchObject({ attention: 2, issued_today: 1 })
     expect(await ids({ status: "issued", day: today })).toEqual([third])

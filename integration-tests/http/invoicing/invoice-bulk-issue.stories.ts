@@ -4,6 +4,7 @@ import { bulkIssueWorkflow } from "../../../src/workflows"
 import { continueBulkIssues } from "../../../src/workflows/invoices/steps/continue-bulk-issues"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
+import { todayInTaipei } from "../../today-in-taipei"
 
 jest.setTimeout(300_000)
 
@@ -18,9 +19,9 @@ withInvoicingStore((store) => {
     await sweep()
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 
-    const taipei = new Date(Date.now() + 8 * 60 * 60_000).toISOString().slice(0, 10)
+    const today = todayInTaipei()
     const missing = async (more: object = {}) => {
-      const range = { from: taipei, to: taipei, ...more }
+      const range = { from: today, to: today, ...more }
       return (await api.post("/admin/tw-invoicing/missing-invoices", range, shop.admin)).data
     }
     const due = (order_id: string) =>
@@ -31,7 +32,7 @@ withInvoicingStore((store) => {
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 
     const bulks = "/admin/tw-invoicing/bulk-issues"
-    const { status, data } = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
+    const { status, data } = await api.post(bulks, { from: today, to: today }, shop.admin)
     expect(status).toBe(202)
     expect(data.bulk_issue).toMatchObject({ status: "running", total: 3, looked_at: 0 })
 
@@ -48,7 +49,7 @@ withInvoicingStore((store) => {
     expect(await missing()).toEqual({ orders: [], next: null })
 
     // A repeated request finds nothing; the sweep continues one that stopped half-way.
-    const again = await api.post(bulks, { from: taipei, to: taipei }, shop.admin)
+    const again = await api.post(bulks, { from: today, to: today }, shop.admin)
     await waitFor("its end", async () => {
       const { bulk_issue } = (await api.get(`${bulks}/${again.data.bulk_issue.id}`, shop.admin))
         .data

@@ -3,6 +3,7 @@ import { contentOf, lineOf } from "../../../src/rules/invoice/content/__tests__/
 import { periodKey, periodOf } from "../../../src/rules/period/period"
 import { eventTypes, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
+import { todayInTaipei } from "../../today-in-taipei"
 
 jest.setTimeout(300_000)
 
@@ -267,16 +268,14 @@ withInvoicingStore((store) => {
     const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
     const answer = await service.client.issue([contentOf("COUNTER-1", { lines })])
     const invoice_number = answer.kind === "issued" ? answer.invoices.get("COUNTER-1") : null
-    const now = new Date()
-    const key = periodKey(periodOf(now))
+    const key = periodKey(periodOf(new Date()))
     const period = async () => {
       const { data } = await api.get(`/admin/tw-invoices/period?period=${key}`, shop.admin)
       return data.figures.companies
     }
     const before = await period()
 
-    const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-    const body = { invoice_number, issued_on: today, tax_type: "taxable" }
+    const body = { invoice_number, issued_on: todayInTaipei(), tax_type: "taxable" }
     const recorded = { ...body, tax_id: company.tax_id }
     const { invoice } = (await api.post("/admin/tw-invoices", recorded, shop.admin)).data
     expect(invoice).toMatchObject({
@@ -328,7 +327,7 @@ withInvoicingStore((store) => {
     )
     const answer = await service.client.issue([contentOf("COUNTER-2")])
     const invoice_number = answer.kind === "issued" ? answer.invoices.get("COUNTER-2") : null
-    const issued_on = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const issued_on = todayInTaipei()
     const body = { order_id, invoice_number, issued_on }
     const { invoice } = (await api.post("/admin/tw-invoices", body, shop.admin)).data
 

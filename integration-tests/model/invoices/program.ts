@@ -34,6 +34,7 @@ import {
   type Row,
 } from "./promise"
 import type { Behaviour, ModelService, ServiceInvoice } from "./service"
+import { todayInTaipei } from "../../today-in-taipei"
 
 /** Milliseconds that one act may run without anything to wait for. */
 const PATIENCE = 20_000
@@ -291,7 +292,8 @@ export class Program {
           ({ order_number }) => order_number === row?.order_number
         )
         const invoice_number = found?.invoice_number ?? "AB00000000"
-        return () => adoptInvoiceWorkflow(container).run({ input: { ...input, invoice_number } })
+        const adoption = { ...input, invoice_number, issued_on: todayInTaipei() }
+        return () => adoptInvoiceWorkflow(container).run({ input: adoption })
       }
       case "allowance": {
         if (!row?.invoice_number) return null

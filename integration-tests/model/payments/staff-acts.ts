@@ -1,10 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { ActOf } from "./acts"
-import { MINUTE, shownOf, type Answer, type ProgramState } from "./program-state"
+import { shownOf, type Answer, type ProgramState } from "./program-state"
 import { goneBack, type Payment } from "./promise"
 import { readAsks, type OpenIssue } from "./read-store"
 import { leftOf, type Intent } from "./service"
 import { editOrder } from "./staff"
+import { todayInTaipei } from "../../today-in-taipei"
 
 /** The payment issues with a refund button. */
 const GIVEN_BACK = ["orphaned", "mismatched", "paid_after_cancel", "not_refunded"]
@@ -236,8 +237,7 @@ export class StaffActs {
     const { store, service, admin } = this.state.shopfront
     const { acts } = this.state
     const before = await this.shownOfPayment(id)
-    const made_on = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
-    const body = { amount, made_on, note: "Refunded in the console.", intent_id }
+    const body = { amount, made_on: todayInTaipei(), note: "Refunded in the console.", intent_id }
     const path = `/admin/orders/${orders[0]}/tw-payments/refunds`
     const { status } = await store.api.post(path, body, admin)
     if (status >= 500 && !service.dead)

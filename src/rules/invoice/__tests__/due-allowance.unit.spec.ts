@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { RUNS } from "../../__tests__/property-runs"
+import { fewestOf, RUNS } from "../../__tests__/property-runs"
 import { lineOf } from "../content/__tests__/content"
 import { dueAllowance, type SoldLine } from "../due-allowance"
 
@@ -131,7 +131,7 @@ describe("an allowance that is due", () => {
       }),
       RUNS
     )
-    expect(known).toBeGreaterThan(RUNS.numRuns / 10)
+    expect(known).toBeGreaterThan(fewestOf(10))
   })
 })
 

@@ -8,7 +8,7 @@ import { readSoapReply } from "../soap-reply"
 import { GOLDEN_REPLIES, type GoldenReply } from "./golden-replies"
 import { xmlReply } from "./raw-server"
 import { soapReply } from "./soap-bodies"
-import { RUNS } from "../../../../rules/__tests__/property-runs"
+import { fewestOf, RUNS } from "../../../../rules/__tests__/property-runs"
 
 // Thousands of cases, on machines that may be busy
 jest.setTimeout(240_000)
@@ -140,7 +140,7 @@ describe("a reply that is damaged at random", () => {
       MANY_RUNS
     )
     // White space and attributes do no harm: a reader that refuses everything would pass above
-    expect(same).toBeGreaterThan(MANY_RUNS.numRuns / 100)
+    expect(same).toBeGreaterThan(fewestOf(1, MANY_RUNS.numRuns))
   })
 
   it("throws only an InvoicingError, wherever the damage is", async () => {
@@ -179,7 +179,7 @@ describe("a reply that is damaged at random", () => {
       ),
       RUNS
     )
-    expect(read).toBeGreaterThan(RUNS.numRuns / 10)
+    expect(read).toBeGreaterThan(fewestOf(10))
   })
 
   it("gives no result if all its bytes are random", async () => {
