@@ -43,6 +43,9 @@ export type Report = Counts & {
  */
 const ONE_AT_A_TIME = ["--maxWorkers=1", "--workerIdleMemoryLimit=1GB", "--forceExit"]
 
+/** The programs about invoices and those about payments take about the same time. */
+const TWO_AT_A_TIME = ["--maxWorkers=2", "--forceExit"]
+
 /**
  * Runs the tests of one kind. A run without tests or with skipped tests fails.
  * @param kind a key of jest.config.js
@@ -83,7 +86,7 @@ export async function reportOfJest(run: JestRun): Promise<Report | null> {
   const { kind, paths, env, folder, root = repository, longest, onLine } = run
   const file = join(folder, `${kind}.json`)
   rmSync(file, { force: true })
-  const sequence = kind === "unit" ? [] : ONE_AT_A_TIME
+  const sequence = kind === "unit" ? [] : kind === "model" ? TWO_AT_A_TIME : ONE_AT_A_TIME
   const stores = storesOfStories(kind, paths)
   const files = [...paths, ...stores].map(asPattern)
   const jest = startChild({

@@ -31,9 +31,10 @@ export default async function main(args: string[]): Promise<number> {
       console.log(`seed ${seed}, ${path ? `path ${path}` : `${runs} programs`}`)
       const env = {
         ...(await testEnvironment(folder)),
-        ...{ MODEL_RUNS: runs, MODEL_SEED: seed, MODEL_PATH: path, MODEL_ONLY: only },
+        ...{ MODEL_RUNS: runs, MODEL_SEED: seed, MODEL_PATH: path },
       }
-      const { passed, failed } = await runJest("model", [], env, folder)
+      const files = only ? [`model/${only}.spec`] : []
+      const { passed, failed } = await runJest("model", files, env, folder)
       console.log(`${passed && !failed ? "✓" : "✗"} model (seed ${seed})`)
       return passed && !failed ? 0 : 1
     }, 130)

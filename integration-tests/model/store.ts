@@ -75,25 +75,20 @@ export type ModelStore = {
 }
 
 export type ModelPart = {
-  /** The word that selects it on the command line. */
-  name: string
   /** Environment variables that must be set before the store boots. */
   before(): Promise<Record<string, string>>
   tests(store: () => ModelStore): void
   after(): Promise<void>
 }
 
-/** Boots one store for all parts, and runs their programs in it. */
-export function withModelStore(all: ModelPart[]): void {
-  const only = process.env.MODEL_ONLY
-  const parts = all.filter(({ name }) => !only || name === only)
-  if (!parts.length) throw new Error(`The model test has no part ${only}.`)
+/** Boots a store for a part, and runs its programs in it. */
+export function withModelStore(part: ModelPart): void {
+  // A long run takes hours.
+  jest.setTimeout(24 * 60 * 60_000)
   beforeAll(async () => {
-    for (const part of parts) Object.assign(process.env, await part.before())
+    Object.assign(process.env, await part.before())
   })
-  afterAll(async () => {
-    for (const part of parts) await part.after()
-  })
+  afterAll(() => part.after())
 
   medusaIntegrationTestRunner({
     testSuite: ({ api, getContainer }) => {
@@ -133,7 +128,7 @@ export function withModelStore(all: ModelPart[]): void {
           },
         }
       })
-      for (const part of parts) part.tests(() => store)
+      part.tests(() => store)
     },
   })
 }

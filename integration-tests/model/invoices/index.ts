@@ -9,7 +9,6 @@ import { ModelService, QUIET, TIMEOUT } from "./service"
 export function invoicesPart(): ModelPart {
   let service: ModelService
   return {
-    name: "invoices",
     async before() {
       service = await ModelService.start()
       return {

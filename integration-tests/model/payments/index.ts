@@ -9,7 +9,6 @@ import { World } from "./world"
 export function paymentsPart(): ModelPart {
   let service: ModelPaymentService
   return {
-    name: "payments",
     async before() {
       service = await ModelPaymentService.start()
       return {

@@ -1,0 +1,4 @@
+import { invoicesPart } from "./invoices"
+import { withModelStore } from "./store"
+
+withModelStore(invoicesPart())

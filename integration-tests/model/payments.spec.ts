@@ -1,0 +1,4 @@
+import { paymentsPart } from "./payments"
+import { withModelStore } from "./store"
+
+withModelStore(paymentsPart())
