@@ -29,7 +29,7 @@ export function invoicesPart(): ModelPart {
         await runPrograms({
           name: "invoices",
           program: programs,
-          share: 110,
+          share: 120,
           run: (acts) => new Program(store(), service, copies).run(acts),
           show: showActs,
         })

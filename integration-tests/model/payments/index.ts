@@ -30,7 +30,7 @@ export function paymentsPart(): ModelPart {
         await runPrograms({
           name: "payments",
           program,
-          share: 90,
+          share: 80,
           run: (each) => run(shopfront, each),
           show,
         })
