@@ -70,9 +70,9 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
   )
   return [
     ...orders.flatMap((order) => {
-      const row = rows.filter(({ order_id }) => order_id === order.id).at(-1)
+      const own = rows.filter(({ order_id }) => order_id === order.id)
       const account = ofOrder.get(order.id) ?? NOTHING
-      const complaint = complaintOf(order, row, account, invoices) ?? missingEvent(row, emitted)
+      const complaint = complaintOf(order, own, account, invoices) ?? missingEvent(own, emitted)
       return complaint ? [`${order.id} (${order.status}): ${complaint}`] : []
     }),
     ...[...ofOrder.keys()].flatMap((id) => (known.has(id) ? [] : `${id}: it is no order here`)),
@@ -112,10 +112,11 @@ async function readAccount(bench: CrashBench) {
 
 function complaintOf(
   order: OrderRow,
-  row: InvoiceRow | undefined,
+  rows: InvoiceRow[],
   { issued, voided }: Account,
   invoices: Invoices
 ): string | undefined {
+  const row = rows.at(-1)
   if (!row) return "it has no row"
   const twice = issued.find((number, index) => issued.indexOf(number) !== index)
   // Even for a cancelled order a second invoice is an error, also a voided one.
@@ -130,7 +131,9 @@ function complaintOf(
   if (unwanted) {
     return live.length ? `the service still holds ${live[0]}` : undefined
   }
-  if (issued.length !== 1 || !live.length) {
+  // Each row that was sent is one invoice, and all but the latest were voided to be reissued.
+  const sent = rows.filter(({ status }) => status === "issued" || status === "voided")
+  if (issued.length !== sent.length || live.length !== 1) {
     return `the service issued ${issued.length} invoices and voided ${voided.length}`
   }
   const held = invoices.find(({ order_number }) => order_number === live[0])
@@ -143,8 +146,9 @@ function complaintOf(
   return undefined
 }
 
-/** The final state of an invoice is emitted as an event, at least once. */
-function missingEvent(row: InvoiceRow | undefined, emitted: Set<string>): string | undefined {
+/** The final state of an order's latest invoice is emitted as an event, at least once. */
+function missingEvent(rows: InvoiceRow[], emitted: Set<string>): string | undefined {
+  const row = rows.at(-1)
   if (!row || row.status === "not_needed") return undefined
   if (row.unemitted) return "an event of its invoice is not emitted yet"
   if (emitted.has(`${row.status} ${row.order_id}`)) return undefined
