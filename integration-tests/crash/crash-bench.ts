@@ -188,11 +188,20 @@ export class CrashBench {
   }
 
   /** Staff void the invoice of an order that is not cancelled. */
-  async voidInvoice(orderId: string): Promise<void> {
-    const { api } = this
+  voidInvoice(orderId: string): Promise<void> {
+    return this.ofInvoice(orderId, "void")
+  }
+
+  /** Staff request something of an order's latest invoice. */
+  async ofInvoice(orderId: string, what: "void" | "reissue" | "adopt", body = {}): Promise<void> {
     const staff = await this.staff()
-    const { data } = await api.get(`/admin/orders/${orderId}/tw-invoices`, staff)
-    await api.post(`/admin/tw-invoices/${data.invoices[0].id}/void`, {}, staff)
+    const { data } = await this.api.get(`/admin/orders/${orderId}/tw-invoices`, staff)
+    await this.api.post(`/admin/tw-invoices/${data.invoices[0].id}/${what}`, body, staff)
+  }
+
+  /** Staff issue the missing invoices of a range of days, such as 2026-11-21. */
+  async bulkIssue(from: string, to: string): Promise<void> {
+    await this.api.post("/admin/tw-invoicing/bulk-issues", { from, to }, await this.staff())
   }
 
   private async staff() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { eventually } from "../../dev/check/expect"
 import { CrashBench } from "./crash-bench"
 import { deliver, untilHeard } from "./events"
@@ -6,6 +7,7 @@ import type { KillPoint, Left } from "./kill-points"
 import { CANCEL, UPLOAD, type Hold } from "./sandbox-process"
 import type { StoreProcess } from "./store-process"
 import { dueNow, endLeasesOfTheDead } from "./time"
+import { todayInTaipei } from "../today-in-taipei"
 
 jest.setTimeout(600_000)
 
@@ -14,10 +16,14 @@ export type KillPoints = {
   redis: boolean
   issuing: KillPoint[]
   voiding: KillPoint[]
+  querying?: KillPoint[]
+  reissuing?: KillPoint[]
+  adopting?: KillPoint[]
+  bulkIssuing?: KillPoint[]
 }
 
 /** Kills a process at each point, lets another continue, and checks the order's outcome. */
-export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
+export function killPointsSuite({ redis, ...points }: KillPoints): void {
   let bench: CrashBench
   let server: StoreProcess
   let worker: StoreProcess
@@ -46,35 +52,46 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
 
   /** Runs an action that leads one process to the point where it dies. */
   async function dieAt(
-    { name, point, hold, fault, mode, again }: KillPoint,
+    { name, point, hold, fault, mode, again, sweeps }: KillPoint,
     work: () => Promise<unknown>
   ) {
     const victim = mode === "server" ? server : worker
     if (hold) {
       await bench.sandbox.set({ invoicing_hold: [hold] })
-      await work()
+      // The request may wait for the call.
+      const requested = work().catch(() => undefined)
       await bench.sandbox.untilHeld(hold)
       await victim.kill()
+      await requested
       return
     }
     if (fault) await bench.sandbox.set({ invoicing_fail_next: [fault] })
-    await victim.instruct({ point, keep: again, sweeps: false })
+    await victim.instruct({ point, keep: again, sweeps: sweeps ?? false })
     // A server that dies closes its caller's connection.
     await (victim === server ? work().catch(() => undefined) : work())
-    await victim.died(`${name} ${point}`)
+    let over = false
+    const died = victim.died(`${name} ${point}`).finally(() => (over = true))
+    died.catch(() => undefined)
+    while (sweeps && !over) {
+      await dueNow(bench)
+      await sleep(250)
+    }
+    await died
   }
 
   /** No process runs meanwhile, so the data of the dead one do not change. */
   async function expectLeft(
-    { status, accepted, void_requested = false }: Left,
+    { status, accepted, void_requested = false, invoices }: Left,
     call: string,
     order: string
   ) {
-    const [row] = await bench.sql<{ status: string; void_requested: boolean }>(
+    const rows = await bench.sql<{ status: string; void_requested: boolean }>(
       `select status, void_requested_at is not null as void_requested
-     from tw_invoice where order_id = $1`,
+     from tw_invoice where order_id = $1 order by revision`,
       [order]
     )
+    const row = rows.at(-1)
+    expect(rows).toHaveLength(invoices ?? (status.includes(null) ? 0 : 1))
     expect(status).toContain(row?.status ?? null)
     expect(row?.void_requested ?? false).toBe(void_requested)
     const calls = await bench.callsFor(call, order)
@@ -119,25 +136,85 @@ export function killPointsSuite({ redis, issuing, voiding }: KillPoints): void {
     await bench.sandbox.set({ invoicing_hold: [] })
   }
 
-  describe("a process killed while an invoice is issued", () => {
-    it.each(issuing)("at $name ($says) leaves one invoice", async (killPoint) => {
-      const before = await orders()
-      await dieAt(killPoint, () => bench.place())
-      const [order, ...more] = (await orders()).slice(before.length)
-      expect(more).toEqual([])
-      if (killPoint.left) await expectLeft(killPoint.left, UPLOAD, order)
-      await goOn(killPoint, order)
-      expect(await orders()).toHaveLength(before.length + 1)
+  const killedWhile = (
+    what: string,
+    outcome: string,
+    killPoints: KillPoint[] = [],
+    test: (killPoint: KillPoint) => Promise<void>
+  ) => {
+    if (!killPoints.length) return
+    describe(`a process killed while ${what}`, () => {
+      it.each(killPoints)(`at $name ($says) leaves ${outcome}`, test)
     })
-  })
+  }
 
-  describe("a process killed while an invoice is voided", () => {
-    it.each(voiding)("at $name ($says) leaves no valid invoice", async (killPoint) => {
-      const order = await bench.place()
-      await judge(bench)
-      await dieAt(killPoint, () => bench.cancel(order))
-      if (killPoint.left) await expectLeft(killPoint.left, CANCEL, order)
-      await goOn(killPoint, order)
-    })
-  })
+  const issueAndDie = async (killPoint: KillPoint) => {
+    const before = await orders()
+    await dieAt(killPoint, () => bench.place())
+    const [order, ...more] = (await orders()).slice(before.length)
+    expect(more).toEqual([])
+    if (killPoint.left) await expectLeft(killPoint.left, UPLOAD, order)
+    await goOn(killPoint, order)
+    expect(await orders()).toHaveLength(before.length + 1)
+  }
+  killedWhile("an invoice is issued", "one invoice", points.issuing, issueAndDie)
+  killedWhile("an upload without an answer is queried", "one invoice", points.querying, issueAndDie)
+
+  const voidAndDie = async (killPoint: KillPoint) => {
+    const order = await bench.place()
+    await judge(bench)
+    await dieAt(killPoint, () => bench.cancel(order))
+    if (killPoint.left) await expectLeft(killPoint.left, CANCEL, order)
+    await goOn(killPoint, order)
+  }
+  killedWhile("an invoice is voided", "no valid invoice", points.voiding, voidAndDie)
+
+  const reissueAndDie = async (killPoint: KillPoint) => {
+    const order = await bench.place()
+    await judge(bench)
+    await dieAt(killPoint, () => bench.ofInvoice(order, "reissue", { cause: "wrong_buyer" }))
+    if (killPoint.left) await expectLeft(killPoint.left, CANCEL, order)
+    await goOn(killPoint, order)
+    const { length } = await bench.sql("select 1 from tw_invoice where order_id = $1", [order])
+    expect(length).toBe(killPoint.left?.void_requested === true || killPoint.left?.invoices ? 2 : 1)
+  }
+  killedWhile("an invoice is reissued", "one valid invoice", points.reissuing, reissueAndDie)
+
+  const adoptAndDie = async (killPoint: KillPoint) => {
+    await worker.instruct({ sweeps: false })
+    await bench.sandbox.set({ invoicing_fail_next: [LOST_ANSWER] })
+    const order = await bench.place()
+    await eventually(
+      "an upload without an answer",
+      () => bench.statusOf(order),
+      (status) => status === "unknown"
+    )
+    const { invoices } = await bench.sandbox.state()
+    const { invoice_number } = invoices.find(({ order_number }) => order.endsWith(order_number))!
+    await dieAt(killPoint, () => bench.ofInvoice(order, "adopt", { invoice_number }))
+    if (killPoint.left) await expectLeft(killPoint.left, UPLOAD, order)
+    await goOn(killPoint, order)
+  }
+  killedWhile("an invoice is adopted", "one invoice", points.adopting, adoptAndDie)
+
+  const issueAllAndDie = async (killPoint: KillPoint) => {
+    // Orders before the plugin's start get no invoice by themselves.
+    await bench.sql("update tw_invoicing_state set started_at = started_at + interval '1 day'")
+    const placed = [await bench.place(0), await bench.place(1), await bench.place(2)]
+    const today = todayInTaipei()
+    await dieAt(killPoint, () => bench.bulkIssue(today, today))
+    if (killPoint.left) await expectLeft(killPoint.left, UPLOAD, placed[0])
+    await goOn(killPoint, placed[0])
+    for (const order of placed) expect(await bench.statusOf(order)).toBe("issued")
+    await bench.sql("update tw_invoicing_state set started_at = started_at - interval '1 day'")
+  }
+  killedWhile(
+    "missing invoices are issued",
+    "one for each order",
+    points.bulkIssuing,
+    issueAllAndDie
+  )
 }
+
+/** The service issues the invoice, and its answer never arrives. */
+const LOST_ANSWER = { function: UPLOAD, fault: "reset_after" } as const

@@ -11,6 +11,8 @@ export type KillPoint = {
   /** The service's setting that makes the point reachable. */
   fault?: ScriptedFault
   mode?: "server"
+  /** The process runs its jobs: the work of the point is due, not requested. */
+  sweeps?: true
   /** The event that the dying process never acknowledges, so it comes again. */
   again?: string
   /** The data that a worker leaves behind at that point, which prove the point. */
@@ -24,6 +26,8 @@ export type Left = {
   /** The service carried it out. */
   accepted: boolean
   void_requested?: boolean
+  /** Number of the order's invoices; default: one, or none without a status. */
+  invoices?: number
 }
 
 const none: Left = { status: [null], accepted: false }
@@ -33,6 +37,9 @@ const accepted: Left = { status: ["sending"], accepted: true }
 const voiding: Left = { status: ["voiding"], accepted: true, void_requested: true }
 const voided: Left = { status: ["voided"], accepted: true, void_requested: true }
 const issued: Left = { status: ["issued"], accepted: true }
+const denied: Left = { status: ["unknown"], accepted: false }
+const unclear: Left = { status: ["unknown"], accepted: true }
+const reissuing: Left = { ...voiding, accepted: false }
 
 /** From a placed order to its invoice. */
 export const ISSUING: KillPoint[] = [
@@ -153,6 +160,136 @@ export const VOIDING: KillPoint[] = [
     point: "committed emitted",
     again: "order.canceled",
     left: voided,
+  },
+]
+
+const lost = { function: UPLOAD, fault: "reset_before" } as const
+const unanswered = { function: UPLOAD, fault: "reset_after" } as const
+
+/** From an upload without an answer to its invoice. */
+export const QUERYING: KillPoint[] = [
+  {
+    name: "Q1",
+    says: "no byte of the query sent",
+    point: "before Check_invoiceOrder",
+    fault: unanswered,
+    left: unclear,
+  },
+  {
+    name: "Q2a",
+    says: "the number read, nothing written",
+    point: "read Check_invoiceOrder",
+    fault: unanswered,
+    left: unclear,
+  },
+  {
+    name: "Q2b",
+    says: "the whole record read, nothing written",
+    point: "read Invoice_Info",
+    fault: unanswered,
+    left: unclear,
+  },
+  {
+    name: "Q3a",
+    says: "the found number written, not committed",
+    point: "before adopted",
+    fault: unanswered,
+    left: unclear,
+  },
+  {
+    name: "Q3b",
+    says: "the found number committed, event not emitted",
+    point: "committed adopted",
+    fault: unanswered,
+    left: issued,
+  },
+  {
+    name: "Q4a",
+    says: "denied by one function, the other one not queried",
+    point: "before Invoice_PatchData_Check",
+    fault: lost,
+    left: denied,
+  },
+  {
+    name: "Q4b",
+    says: "denied by both functions, nothing written",
+    point: "read Invoice_PatchData_Check",
+    fault: lost,
+    left: denied,
+  },
+  {
+    name: "Q5a",
+    says: "`pending` again, not committed",
+    point: "before not_found",
+    fault: lost,
+    left: denied,
+  },
+  {
+    name: "Q5b",
+    says: "`pending` again, committed",
+    point: "committed not_found",
+    fault: lost,
+    left: unsent,
+  },
+].map((point) => ({ ...point, sweeps: true }))
+
+/** From the wish of staff for another invoice to that invoice. */
+export const REISSUING: KillPoint[] = [
+  {
+    name: "R1",
+    says: "request written, not committed",
+    point: "before reissue_requested",
+    left: { status: ["issued"], accepted: false },
+  },
+  { name: "R2", says: "request committed", point: "committed reissue_requested", left: reissuing },
+  {
+    name: "R3",
+    says: "void accepted, no reply",
+    hold: { function: CANCEL, at: "accepted" },
+    left: voiding,
+  },
+  { name: "R4", says: "`voided` committed", point: "committed voided", left: voided },
+  {
+    name: "R5",
+    says: "the next invoice written, not committed",
+    point: "after plan",
+    left: voided,
+  },
+  {
+    name: "R6",
+    says: "`sending` of the next one committed",
+    point: "committed claim",
+    left: { ...sending, accepted: true, invoices: 2 },
+  },
+  {
+    name: "R7",
+    says: "the next one accepted, no reply",
+    hold: { function: UPLOAD, at: "accepted" },
+    left: { ...sending, accepted: true, invoices: 2 },
+  },
+]
+
+/** From an invoice that staff found at the service to its number here. */
+export const ADOPTING: KillPoint[] = [
+  {
+    name: "A1",
+    says: "the service confirmed it, nothing written",
+    point: "read Invoice_Info",
+    left: unclear,
+  },
+  { name: "A2", says: "written, not committed", point: "before adopted", left: unclear },
+  { name: "A3", says: "committed, not answered", point: "committed adopted", left: issued },
+]
+
+/** From the wish of staff for all missing invoices to these invoices. */
+export const BULK_ISSUING: KillPoint[] = [
+  { name: "B1", says: "first row written, not committed", point: "after plan", left: none },
+  { name: "B2", says: "first row committed", point: "committed plan" },
+  { name: "B3", says: "first claim committed, no byte sent", point: "committed claim" },
+  {
+    name: "B4",
+    says: "first upload accepted, no reply",
+    hold: { function: UPLOAD, at: "accepted" },
   },
 ]
 

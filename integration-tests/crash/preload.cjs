@@ -61,8 +61,12 @@ function watchModules(watchers) {
   }
 }
 
+/** The entries on a timeline whose transaction no other relevant statement names. */
+const ENTRIES = ["adopted", "not_found", "reissue_requested"]
+
 /** The relevant statements, by text that only they contain. */
 function nameOf(text, values) {
+  if (/insert into "tw_invoice_event"/.test(text)) return ENTRIES.find((it) => values.includes(it))
   if (/update "tw_invoice_event" set "emit_at"/.test(text)) return "emitted"
   if (/insert into "?tw_invoice"? /.test(text)) return "plan"
   if (!/update "?tw_invoice"? /.test(text)) return undefined
@@ -196,9 +200,19 @@ function hurryTimers() {
   global.setInterval = (work, ms, ...rest) => setTimer(work, ms === 60_000 ? 3_000 : ms, ...rest)
 }
 
+/** Calls that change nothing at the service. */
+const QUERY = /\/(Check_invoiceOrder|Invoice_PatchData_Check|Invoice_Info)$/
+
 function watchService() {
   const end = http.ClientRequest.prototype.end
   http.ClientRequest.prototype.end = function (body, ...rest) {
+    const [, query] = QUERY.exec(this.path ?? "") ?? []
+    if (order.point && query) {
+      meet(`before ${query}`)
+      this.prependOnceListener("response", (response) => {
+        response.once("end", () => meet(`read ${query}`))
+      })
+    }
     if (!order.point || !/UploadInvoice_Patch|CancelInvoice_I/.test(this.path ?? "")) {
       return end.call(this, body, ...rest)
     }

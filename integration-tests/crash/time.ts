@@ -21,4 +21,7 @@ export async function endLeasesOfTheDead(bench: CrashBench): Promise<void> {
 export async function endLeases(bench: CrashBench): Promise<void> {
   await bench.sql("update tw_invoice set lease_expires_at = now() where lease_expires_at > now()")
   await bench.sql("update tw_invoice_event set emit_at = now() where emit_at > now()")
+  await bench.sql(
+    "update tw_bulk_issue set lease_expires_at = now() where lease_expires_at > now()"
+  )
 }
