@@ -19,7 +19,7 @@ const TAX_TYPES: Record<string, TaxType | undefined> = {
 /**
  * `Sel_Allowance_bodyResult`, §4.11: one or more `Obj_Allowance_body` of the allowance that was
  * asked for. `none` where the only one's `ErrorMsg` means it. Throws what `fail` makes for anything
- * else, as for a single line that carries an error.
+ * else, as for a single line that carries an error, or for two that are equal, their numbers included.
  */
 export function readAllowanceLines(
   result: XmlElement,
@@ -36,7 +36,11 @@ export function readAllowanceLines(
   if (lines.length === 1 && meansAbsentAllowance(message, moreAbsentMessages)) {
     return { kind: "none", message }
   }
-  return { kind: "found", lines: lines.map((fields) => readLine(fields, allowanceNumber, fail)) }
+  const read = lines.map((fields) => readLine(fields, allowanceNumber, fail))
+  if (new Set(read.map((line) => JSON.stringify(line))).size < read.length) {
+    throw fail("the reply has a line twice.")
+  }
+  return { kind: "found", lines: read }
 }
 
 function readLine(fields: ReplyFields, allowanceNumber: string, fail: Fail): AllowanceLine {

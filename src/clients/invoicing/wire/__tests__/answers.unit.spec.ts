@@ -82,6 +82,26 @@ describe("an answer", () => {
   })
 
   it.each([
+    `https://invoice.example/${NUMBER}`,
+    `https://invoice.example/i?of=AB12345679&no=${NUMBER}`,
+    "https://invoice.example/i?code=XAB12345679",
+    "https://invoice.example/i?code=AB123456790",
+  ])("with a link that may be the invoice's is returned: %s", async (link) => {
+    reply(link)
+    await expect(clientOf().link(NUMBER)).resolves.toBe(link)
+  })
+
+  it.each(["https://invoice.example/AB12345679", "https://invoice.example/i?no=AB12345679&k=x"])(
+    "with the link of another invoice is refused, and the error does not hold the link: %s",
+    async (link) => {
+      reply(link)
+      const error = await errorOf(clientOf().link(NUMBER))
+      expect(error).toMatchObject({ kind: "unexpected", outcome: "unknown", next: "query" })
+      expect(JSON.stringify(error)).not.toContain("AB12345679")
+    }
+  )
+
+  it.each([
     ["a maintenance notice", "系統維護中", (c: any) => c.findNumber("A1")],
     ["a maintenance notice", "系統維護中", (c: any) => c.checkInvoice(NUMBER)],
     ["a maintenance notice", "系統維護中", (c: any) => c.record(NUMBER)],

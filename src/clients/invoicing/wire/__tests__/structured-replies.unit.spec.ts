@@ -186,6 +186,7 @@ describe("the lines of an allowance", () => {
     ["a line that failed", allowanceLine({ ReturnStatus: "False" })],
     ["an unknown return status", allowanceLine({ ReturnStatus: "?" })],
     ["a line of another allowance", allowanceLine() + allowanceLine({ AllowanceNumber: "AL002" })],
+    ["the same line twice", allowanceLine() + allowanceLine()],
     ["no amount", allowanceLine({ Amount: "" })],
     ["an amount that is no number", allowanceLine({ Amount: "1e3" })],
     ["a price that is no number", allowanceLine({ UnitPrice: "Infinity" })],
@@ -196,6 +197,13 @@ describe("the lines of an allowance", () => {
     ["no description", allowanceLine({ OriginalDescription: "" })],
   ])("are not accepted with %s", async (_, says) => {
     await errorOf("Sel_Allowance_body", says)
+  })
+
+  it("may differ in their number alone", async () => {
+    const says = allowanceLine() + allowanceLine({ AllowanceSequenceNumber: "002" })
+    await expect(ask("Sel_Allowance_body", says)).resolves.toMatchObject({
+      lines: [{ sequence: "001" }, { sequence: "002" }],
+    })
   })
 
   it.each([
