@@ -10,7 +10,7 @@ const entry = [
   "src/admin/i18n/index.ts",
   "src/storefront/{index,react/index}.ts",
   "src/sandbox/pages/*.js",
-  "dev/{bench,build,crash,demo,invoice-states,matrix,model,mutants,openapi,options,properties,record-release,release,screenshots,seed,stryker,test,troubleshooting}.ts",
+  "dev/{bench,build,crash,demo,invoice-states,invoicing-faults,matrix,model,mutants,openapi,options,properties,record-release,release,screenshots,seed,stryker,test,troubleshooting}.ts",
   "dev/mutation/stryker-{plugin.mjs,runner.ts}",
   "dev/shop/seed-shop.ts",
   "dev/{guard.mjs,jest-reporter.cjs,storefront-sizes.ts}",

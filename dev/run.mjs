@@ -13,6 +13,7 @@ const commands = [
   "crash",
   "demo",
   "invoice-states",
+  "invoicing-faults",
   "matrix",
   "model",
   "mutants",

@@ -122,6 +122,11 @@ const layers: Layer[] = [
   // Code that prepares, starts and measures the plugin calls it from outside.
   // The description of the routes is generated from their validators.
   { folder: "dev/openapi", takes: ["src/api", "dev"] },
+  // The page about broken calls makes them, against the sandbox.
+  {
+    folder: "dev/invoicing-faults",
+    takes: ["src/clients/invoicing", "src/sandbox", "dev"],
+  },
   // The generated pages for shops take the texts of the admin and the options' schemas.
   {
     folder: "dev/user-pages",
@@ -129,7 +134,10 @@ const layers: Layer[] = [
   },
   {
     folder: "dev",
-    takes: ["dev/openapi", "dev/user-pages", "bench", "integration-tests", "src/rules"],
+    takes: [
+      ...["dev/invoicing-faults", "dev/openapi", "dev/user-pages"],
+      ...["bench", "integration-tests", "src/rules"],
+    ],
   },
 ]
 

@@ -1,5 +1,5 @@
 /** Faults that strike before the call takes effect: nothing happened. */
-const FAULTS_BEFORE = [
+export const FAULTS_BEFORE = [
   "reset_before",
   "http_500_before",
   "html",
