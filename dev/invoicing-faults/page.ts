@@ -77,7 +77,10 @@ const OUTCOMES = [
     "not sent",
     "an error of outcome `not_sent`: no byte of the request left, so it may be sent again",
   ],
-  ["**untrue**", "an answer that is not true and that nothing in it disproves ([below](#untrue-answers))"],
+  [
+    "**untrue**",
+    "an answer that is not true and that nothing in it disproves ([below](#untrue-answers))",
+  ],
 ]
 
 const isBefore = (fault: string) => FAULTS_BEFORE.some((before) => before === fault)

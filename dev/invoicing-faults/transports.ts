@@ -14,7 +14,7 @@ export const EVERY_TRANSPORT = Object.keys(TRANSPORTS) as Transport[]
 /** Milliseconds after which a call is given up; far more than a call takes in one process. */
 export const LONG = 20_000
 /** Milliseconds for calls that are never answered; a connection in one process takes less. */
-export const SHORT = 500
+export const SHORT = 800
 
 export function clientOf(
   options: Pick<Options, "baseUrl" | "namespace" | "transport" | "timeout">
