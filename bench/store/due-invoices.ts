@@ -1,7 +1,9 @@
 import type { Client } from "pg"
 
-/** An invoice as it is planned: three lines and shipping. */
-const CONTENT = `jsonb_build_object('order_number', number, 'buyer', jsonb_build_object('type', 'personal',
+/** An invoice as it is planned: three lines and shipping. `number`: the SQL of its order number. */
+const contentOf = (
+  number: string
+) => `jsonb_build_object('order_number', ${number}, 'buyer', jsonb_build_object('type', 'personal',
     'name', '王小明', 'tax_id', null, 'address', null, 'phone', null, 'email', 'buyer@example.com'),
   'carrier', null, 'donation_code', null, 'paper', false, 'customs', null, 'remark', '',
   'lines', jsonb_build_array(${["阿里山高山烏龍茶", "鳳梨酥 8 入", "綠豆椪 4 入", "宅配"]
@@ -65,6 +67,16 @@ export async function insertPeriod(
   await client.query("analyze tw_invoice, tw_allowance")
 }
 
+/** Gives the invoices of a period the content with which they were sent: three lines and shipping. */
+export async function insertLines(client: Client, { letter }: BooksOf): Promise<void> {
+  await client.query(
+    `update tw_invoice set content = ${contentOf("order_number")}
+     where id like 'twinv_book' || $1 || '%'`,
+    [letter]
+  )
+  await client.query("vacuum analyze tw_invoice")
+}
+
 let made = 0
 
 /** Invoices that are planned and due, as a sweep or a burst leaves them. */
@@ -73,7 +85,7 @@ export async function insertDue(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into tw_invoice (id, order_id, revision, order_number, status, amount, content, due_at,
        due_since, created_at, order_seen_at)
-     select 'twinv_due${run}_' || n, 'order_due${run}_' || n, 1, number, 'pending', 960, ${CONTENT},
+     select 'twinv_due${run}_' || n, 'order_due${run}_' || n, 1, number, 'pending', 960, ${contentOf("number")},
        now(), now(), now(), now()
      from (select n, 'DUE${run}X' || n as number from generate_series(1, $1::int) n) due`,
     [count]
