@@ -204,7 +204,8 @@ export class CrashBench {
     await this.api.post("/admin/tw-invoicing/bulk-issues", { from, to }, await this.staff())
   }
 
-  private async staff() {
+  /** The headers of staff. */
+  async staff() {
     if (this.admin) return this.admin
     const { admin_email: email, admin_password: password } = this.shop
     const { data } = await this.api.post("/auth/user/emailpass", { email, password })

@@ -19,14 +19,32 @@ let order = {}
 let planned = false
 
 const say = (words) => writeSync(1, `crash test: ${words}\n`)
-/** If the order names this point, the process stops here once: for ever, or until SIGCONT. */
+/**
+ * If the order names this point, the process stops here once: for ever, or until SIGCONT.
+ *
+ * @returns whether the caller must stay here, because others have not arrived at their points yet
+ */
 function meet(point) {
-  if (order.point !== point) return
+  if (order.points) return arrive(point)
+  if (order.point !== point) return false
   const { signal = "SIGKILL", point: _, ...rest } = order
   order = rest
   say(`met ${process.pid}`)
   process.kill(process.pid, signal)
+  return false
 }
+
+function arrive(point) {
+  if (!awaits(point)) return false
+  order.points[point]--
+  if (Object.values(order.points).some((missing) => missing > 0)) return true
+  say(`met ${process.pid}`)
+  process.kill(process.pid, "SIGKILL")
+  return true
+}
+
+const awaits = (point) => order.point === point || order.points?.[point] > 0
+const hasPoint = () => !!(order.point || order.points)
 
 if (process.argv.includes("start")) {
   say(`process ${process.pid}`)
@@ -44,6 +62,7 @@ if (process.argv.includes("start")) {
     "./workflow-orchestrator-storage": watchSchedules,
   })
   watchService()
+  watchPayments()
   watchConnections()
   hurryTimers()
 }
@@ -77,6 +96,18 @@ function nameOf(text, values) {
   return sends && text.includes("sent_with") ? "claim" : undefined
 }
 
+/** The same for the statements that move money, those of Medusa and those of the plugin. */
+function nameOfMoney(text) {
+  if (/^insert into "order" /.test(text)) return "order"
+  if (/^insert into "payment" /.test(text)) return "payment"
+  if (/^insert into "capture" /.test(text)) return "capture"
+  if (/^insert into "refund" /.test(text)) return "refund"
+  if (/^insert into "tw_payment_refund" /.test(text)) return "refund request"
+  if (/^update "tw_payment_refund" /.test(text)) return "refund outcome"
+  if (!/^update "payment" /.test(text)) return undefined
+  return /"captured_at" = /.test(text) ? "captured" : "payment data"
+}
+
 function watchDatabase({ Client }) {
   const query = Client.prototype.query
   /** By connection: the relevant statement of its open transaction; null: none yet. */
@@ -90,9 +121,10 @@ function watchDatabase({ Client }) {
       return query.call(this, { ...Object(config), text: longer }, ...rest)
     }
     if (/^begin/i.test(text)) transactions.set(this, null)
-    const name = (order.point || order.watched) && nameOf(text, config.values ?? [])
+    const named = hasPoint() || order.watched
+    const name = named && (nameOf(text, config.values ?? []) ?? nameOfMoney(text))
     const inVain = name === "claim" && !planned
-    if (name && !inVain) meet(`before ${name}`)
+    if (name && !inVain && meet(`before ${name}`)) return undefined
     if (name && transactions.has(this)) transactions.set(this, name)
     const commits = /^commit/i.test(text) ? transactions.get(this) : !transactions.has(this) && name
     if (/^(commit|rollback)/i.test(text)) transactions.delete(this)
@@ -100,8 +132,8 @@ function watchDatabase({ Client }) {
       // Most polls of a queue find nothing to claim.
       const took = !error && !(name === "claim" && result.rowCount === 0)
       if (!error && !took && order.watched) say(`looked ${process.pid}`)
-      if (took && name) meet(`after ${name}`)
-      if (took && commits) meet(`committed ${commits}`)
+      if (took && name && meet(`after ${name}`)) return undefined
+      if (took && commits && meet(`committed ${commits}`)) return undefined
       if (took && commits === "plan") planned = true
       return done(error, result, ...rest)
     }
@@ -141,8 +173,7 @@ function watchQueues({ Queue, Worker, Job }) {
   const callProcessJob = Worker.prototype.callProcessJob
   Worker.prototype.callProcessJob = function (job, ...rest) {
     if (this.name === EVENTS_QUEUE) meet(`event ${job.name}`)
-    // Otherwise a sweep would handle the event's order, and the point would not be reached.
-    if (order.sweeps === false && /sweep/.test(job.data?.jobId)) return undefined
+    if (rests(job.data?.jobId)) return undefined
     return callProcessJob.call(this, job, ...rest)
   }
   const moveToCompleted = Job.prototype.moveToCompleted
@@ -151,6 +182,15 @@ function watchQueues({ Queue, Worker, Job }) {
     if (this.queueName === EVENTS_QUEUE && this.name === order.keep) await new Promise(() => {})
     return moveToCompleted.call(this, ...args)
   }
+}
+
+/**
+ * Whether a job does not run now: otherwise it would handle what the order is about, and the point
+ * would not be reached.
+ */
+function rests(jobId) {
+  if (order.sweeps === false && /sweep/.test(jobId)) return true
+  return !!order.resting && new RegExp(order.resting).test(jobId)
 }
 
 /** The same for jobs that a process without Redis schedules itself. */
@@ -167,7 +207,7 @@ function watchSchedules({ InMemoryDistributedTransactionStorage: storage }) {
   const jobHandler = prototype.jobHandler
   prototype.jobHandler = async function (jobId, ...rest) {
     await awake
-    if (order.sweeps === false && /sweep/.test(jobId)) {
+    if (rests(jobId)) {
       setTimeout(() => void this.jobHandler(jobId, ...rest), MINUTE).unref()
       return undefined
     }
@@ -223,6 +263,49 @@ function watchService() {
     if (order.point !== "half the request") return end.call(this, body, ...rest)
     this.write(body.slice(0, body.length / 2), () => meet("half the request"))
     return this
+  }
+}
+
+/** The calls of the payment service that tell whether money came, or give it back. */
+function nameOfCall({ method, path = "" }) {
+  if (method === "POST" && /\/payment-intents\/[^/]+\/refunds$/.test(path)) return "refund"
+  return method === "GET" && /\/payment-intents\/[^/]+$/.test(path) ? "query" : undefined
+}
+
+/** Such a call that stays at its point makes no progress: its answer is kept back. */
+function watchPayments() {
+  const end = http.ClientRequest.prototype.end
+  http.ClientRequest.prototype.end = function (body, ...rest) {
+    const call = hasPoint() && nameOfCall(this)
+    if (!call) return end.call(this, body, ...rest)
+    if (meet(`before the ${call}`)) return this
+    let stays = false
+    intercept(this, "response", (response) => {
+      // Its reader also takes the end of the connection for the end of the answer.
+      intercept(response, "end", () => (stays = meet(`${call} answer read`)))
+      intercept(response, "close", () => stays)
+      return stays || (stays = meet(`${call} answered`))
+    })
+    if (awaits(`half the ${call}`)) {
+      this.write(body.slice(0, body.length / 2), () => meet(`half the ${call}`))
+      return this
+    }
+    this.once("finish", () => (stays = meet(`${call} sent`)))
+    return end.call(this, body, ...rest)
+  }
+  const answer = http.ServerResponse.prototype.end
+  http.ServerResponse.prototype.end = function (...given) {
+    const [, what] = /^\/(?:store|admin)\/.*\/(complete|refund)$/.exec(this.req?.originalUrl) ?? []
+    if (what && meet(`answer to ${what}`)) return this
+    return answer.apply(this, given)
+  }
+}
+
+/** Before the listeners of an event; they are not called if `stays` returns true. */
+function intercept(emitter, event, stays) {
+  const emit = emitter.emit
+  emitter.emit = function (name, ...given) {
+    return name === event && stays(...given) ? true : emit.call(this, name, ...given)
   }
 }
 

@@ -12,6 +12,11 @@ export type StoreMode = "server" | "worker" | "shared"
 /** The order for the preloaded module: where to die or to stop. */
 export type StoreOrder = {
   point?: string
+  /**
+   * Where to die instead, when so many have arrived at each of these points; until then each stays
+   * where it is.
+   */
+  points?: Record<string, number>
   signal?: "SIGKILL" | "SIGSTOP"
   /** Events that never reach the queue. */
   lose?: string[]
@@ -19,6 +24,8 @@ export type StoreOrder = {
   keep?: string
   /** False: it runs no jobs, and handles only events. */
   sweeps?: boolean
+  /** Jobs whose ids match this regular expression do not run. */
+  resting?: string
   /** It logs each time that it finds nothing more to send. */
   watched?: boolean
   /** PostgreSQL's limit for its idle open transaction, instead of the store's setting. */

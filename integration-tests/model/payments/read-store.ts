@@ -6,7 +6,10 @@ export const PROVIDER = "pp_payment-intents_tw"
 /** An issue as staff see it. Amounts in TWD dollars. */
 export type OpenIssue = Issue & { amount: number; charged_amount: number }
 
-export function readPayments({ query }: ModelStore): Promise<Payment[]> {
+/** What runs SQL. */
+type Rows = Pick<ModelStore, "query">
+
+export function readPayments({ query }: Rows): Promise<Payment[]> {
   return query<Payment>(`
     select payment.id, payment.data ->> 'intent_id' as intent_id, payment.amount::float,
       payment_session_id as session_id, payment_collection_id as collection_id,
@@ -29,7 +32,7 @@ export function readPayments({ query }: ModelStore): Promise<Payment[]> {
 }
 
 /** Two refunds at once may leave an order two summaries of one version: the newest counts. */
-export function readOrders({ query }: ModelStore): Promise<Order[]> {
+export function readOrders({ query }: Rows): Promise<Order[]> {
   return query<Order>(`
     select "order".id, cart_id, canceled_at is not null as canceled,
       (select (totals ->> 'current_order_total')::float from order_summary summary
