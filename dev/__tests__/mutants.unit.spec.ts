@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { isQuick, plant, sliceOf } from "../mutation/mutant"
 import { MUTANTS } from "../mutation/mutants"
-import { verdictOf } from "../mutation/run-mutants"
+import { fileWith, verdictOf } from "../mutation/run-mutants"
 import { repository } from "../state-folder"
 
 const KINDS = {
@@ -26,6 +27,19 @@ describe("the planted bugs", () => {
       const { stage, test } = mutant.killedBy
       expect(test).toMatch(KINDS[stage])
       expect(existsSync(join(repository, test))).toBe(true)
+    }
+  )
+
+  it.each(["unit", "modules", "http"] as const)(
+    "are killed by tests in files that Jest runs in the stage %s",
+    (stage) => {
+      const jest = join(repository, "node_modules/jest/bin/jest.js")
+      const env = { ...process.env, TEST_TYPE: stage }
+      const options = { cwd: repository, env, encoding: "utf8" } as const
+      const listed = execFileSync(process.execPath, [jest, "--listTests"], options).split("\n")
+      const own = MUTANTS.filter(({ killedBy }) => killedBy.stage === stage)
+      const files = own.map(({ killedBy }) => join(repository, fileWith(stage, killedBy.test)))
+      expect(files.filter((file) => !listed.includes(file))).toEqual([])
     }
   )
 

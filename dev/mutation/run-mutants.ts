@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from "node:util"
 import { reportOfJest, type Report, type Tally } from "../jest-run"
 import type { Print } from "../run-stages"
 import { repository } from "../state-folder"
+import { storesOfStories } from "../story-stores"
 import { plant, type Mutant } from "./mutant"
 
 /** Folders that are not copied, because they are large or made by the tests. */
@@ -73,16 +74,17 @@ async function passingTests(mutants: Mutant[], jest: RunTests, root: string): Pr
     const tests = [...new Set(own.map(({ killedBy }) => killedBy.test))]
     const report = await jest(stage, tests)
     for (const test of tests) {
-      const runs = report?.testResults.filter(({ name }) => isOf(test, relative(root, name)))
-      if (runs?.length && runs.every(({ status }) => status === "passed")) passing.add(test)
+      const file = fileWith(stage, test)
+      const run = report?.testResults.find(({ name }) => relative(root, name) === file)
+      if (run?.status === "passed") passing.add(test)
     }
   }
   return passing
 }
 
-/** Stories are run by the test file that is named like their folder. */
-const isOf = (test: string, file: string): boolean =>
-  test === file || test.startsWith(file.replace(/\.spec\.ts$/, "/"))
+/** The file in which Jest runs a test: stories and most unit tests share one. */
+export const fileWith = (stage: string, test: string): string =>
+  storesOfStories(stage, [test])[0] ?? test
 
 async function judgeMutant(
   mutant: Mutant,
