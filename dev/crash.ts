@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 
 import { build } from "./build"
@@ -8,7 +9,25 @@ import { isOnPath } from "./test-plan"
 import { testEnvironment } from "./test-stages"
 import { untilStopped } from "./until-stopped"
 
-const options = { seed: { type: "string" }, rounds: { type: "string", default: "500" } } as const
+/** In as many rounds, more than 3,000 processes are killed. */
+const LONG_RUN = "2500"
+
+/** Milliseconds between two lines about a run. */
+const NEWS_EVERY = 5 * 60_000
+
+const options = { seed: { type: "string" }, rounds: { type: "string", default: LONG_RUN } } as const
+
+/** What the run last wrote (`integration-tests/crash/soak.redis.spec.ts`). */
+type Record =
+  | { told: string }
+  | {
+      told?: undefined
+      round: number
+      rounds: number
+      kills: number
+      again: string
+      violated?: string
+    }
 
 /**
  * `npm run test:crash -- --seed 123 --rounds 500`: a store of several processes with random
@@ -16,6 +35,8 @@ const options = { seed: { type: "string" }, rounds: { type: "string", default: "
  */
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("crash-run")
+  const record = join(folder, "record.json")
+  const news = setInterval(() => tell(record), NEWS_EVERY)
   try {
     return await untilStopped(async () => {
       const { seed = "", rounds } = parseArgs({ args, options }).values
@@ -28,11 +49,26 @@ export default async function main(args: string[]): Promise<number> {
         )
       }
       await build()
-      const env = { ...(await testEnvironment(folder)), CRASH_SEED: seed, CRASH_ROUNDS: rounds }
+      const env = {
+        ...(await testEnvironment(folder)),
+        ...{ CRASH_SEED: seed, CRASH_ROUNDS: rounds, CRASH_RECORD: record },
+      }
       const { passed, failed } = await runJest("crash-redis", ["crash/soak"], env, folder)
       return passed && !failed ? 0 : 1
     }, 130)
   } finally {
+    clearInterval(news)
+    tell(record)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Prints how far the run has come, or its end; also after an interruption. */
+function tell(file: string): void {
+  if (!existsSync(file)) return
+  const last = JSON.parse(readFileSync(file, "utf8")) as Record
+  if (last.told !== undefined) return console.log(last.told)
+  const { round, rounds, kills, again, violated } = last
+  console.log(`${again}: round ${round} of ${rounds}, ${kills} kills`)
+  if (violated) console.log(violated)
 }

@@ -6,6 +6,7 @@ import type { SeededShop } from "../../dev/shop/seed-shop"
 import { temporaryFolder } from "../../dev/state-folder"
 import { storeEnvironment } from "../../dev/store-environment"
 import { placeOrder, type Shop } from "../http/shop"
+import { PASSWORD_CANARY } from "./canaries"
 import { RedisServer } from "./redis-server"
 import { CANCEL, SandboxProcess } from "./sandbox-process"
 import { StoreProcess, type StoreMode } from "./store-process"
@@ -13,9 +14,6 @@ import { AS_PUBLISHED, copyOfShop, sql } from "./template-database"
 
 /** Default of the milliseconds that one call to the service may take. */
 const TIMEOUT = 2_000
-
-/** The service's password, which no log may contain. */
-export const PASSWORD_CANARY = "canary-of-the-service-password"
 
 export type BenchOptions = {
   /** Transport of its stores' calls to the service. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { PASSWORD_CANARY, type CrashBench } from "./crash-bench"
+import type { CrashBench } from "./crash-bench"
 import { CANCEL, UPLOAD } from "./sandbox-process"
 import { dueNow } from "./time"
 
@@ -17,25 +17,24 @@ type InvoiceRow = {
 }
 
 const PATIENCE_MS = 240_000
-/** An emitted event of an invoice, as the preloaded module logs it. */
-const EMITTED = /crash test: emitted tw_invoice\.(\w+ order_\w+)/g
-const BUYER_CANARY = "0912345678"
 
 /**
  * Waits until every order of the database has reached its final state, and compares it with the
  * service's journal of calls and effects.
  * @param meanwhile runs at each check
+ * @param complain what is wrong still; by default, of orders that are only placed, cancelled and reissued
  * @throws a sentence for each order that has two live invoices, none, a wrong one or no final state,
  *   or whose final state no event reported
  */
 export async function judge(
   bench: CrashBench,
-  meanwhile: (bench: CrashBench) => Promise<void> = dueNow
+  meanwhile: (bench: CrashBench) => Promise<void> = dueNow,
+  complain: (bench: CrashBench) => Promise<string[]> = complaintsOf
 ): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     await meanwhile(bench)
-    const complaints = await complaintsOf(bench)
+    const complaints = await complain(bench)
     if (!complaints.length) return
     if (Date.now() > deadline) {
       throw new Error([...complaints, ...bench.workers.map((worker) => worker.tail())].join("\n"))
@@ -64,10 +63,7 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
   )
   const { ofOrder, invoices } = await readAccount(bench)
   const known = new Set(orders.map(({ id }) => id))
-  const logs = bench.stores.map((store) => ({ file: store.logFile, text: store.log() }))
-  const emitted = new Set(
-    logs.flatMap(({ text }) => [...text.matchAll(EMITTED)].map(([, what]) => what))
-  )
+  const emitted = emittedBy(bench)
   return [
     ...orders.flatMap((order) => {
       const own = rows.filter(({ order_id }) => order_id === order.id)
@@ -76,9 +72,18 @@ async function complaintsOf(bench: CrashBench): Promise<string[]> {
       return complaint ? [`${order.id} (${order.status}): ${complaint}`] : []
     }),
     ...[...ofOrder.keys()].flatMap((id) => (known.has(id) ? [] : `${id}: it is no order here`)),
-    ...secretsIn(logs),
+    ...secretsIn(bench),
   ]
 }
+
+/** All events of invoices that were emitted: `issued order_1`, and `issued twinv_1`. */
+export const emittedBy = ({ stores }: CrashBench): Set<string> =>
+  new Set(stores.flatMap((store) => [...store.emitted]))
+
+export const secretsIn = ({ stores }: CrashBench): string[] =>
+  stores.flatMap(({ logFile, leaked }) =>
+    [...leaked].map((secret) => `${logFile} contains ${secret}`)
+  )
 
 type State = Awaited<ReturnType<CrashBench["sandbox"]["state"]>>
 type Invoices = State["invoices"]
@@ -154,10 +159,3 @@ function missingEvent(rows: InvoiceRow[], emitted: Set<string>): string | undefi
   if (emitted.has(`${row.status} ${row.order_id}`)) return undefined
   return `no event was emitted that its invoice is ${row.status}`
 }
-
-const secretsIn = (logs: { file: string; text: string }[]): string[] =>
-  logs.flatMap(({ file, text }) =>
-    [PASSWORD_CANARY, BUYER_CANARY]
-      .filter((canary) => text.includes(canary))
-      .map((canary) => `${file} contains ${canary}`)
-  )

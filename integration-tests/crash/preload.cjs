@@ -228,7 +228,7 @@ function watchEventBus({ default: { prototype } }) {
     const emitted = await emit.call(this, events, ...rest)
     for (const { name, data } of [events].flat()) {
       // Nothing subscribes to it in this store, so it is logged.
-      if (name.startsWith("tw_invoice.")) say(`emitted ${name} ${data.order_id}`)
+      if (name.startsWith("tw_invoice.")) say(`emitted ${name} ${data.order_id} ${data.id}`)
     }
     return emitted
   }

@@ -5,6 +5,7 @@ import { startChild, type Child } from "../../dev/child"
 import { medusaCommand } from "../../dev/medusa-command"
 import { freePort } from "../../dev/ports"
 import { waitForHttp } from "../../dev/wait-for-http"
+import { BUYER_CANARY, PASSWORD_CANARY } from "./canaries"
 import { storeFolder } from "./template-database"
 
 export type StoreMode = "server" | "worker" | "shared"
@@ -35,12 +36,21 @@ export type StoreOrder = {
 }
 
 const SAID = /^crash test: (\w+) (\d+)$/
+/** An emitted event of an invoice, as the preloaded module logs it. */
+const EMITTED = /crash test: emitted tw_invoice\.(\w+) (\S+) (\S+)/
 let made = 0
+
+/** What no log may contain. */
+const CANARIES = [PASSWORD_CANARY, BUYER_CANARY]
 
 /** One Medusa process, as `medusa start` runs it, that a test can kill at a chosen point. */
 export class StoreProcess {
   readonly url: string
   readonly logFile: string
+  /** The events of invoices that it emitted, with the order and with the invoice: `issued order_1`. */
+  readonly emitted = new Set<string>()
+  /** The secrets in its output. */
+  readonly leaked = new Set<string>()
   private readonly orderFile: string
   private readonly child: Child
   private pid = 0
@@ -49,6 +59,7 @@ export class StoreProcess {
   private met = false
   private lookedInVain = 0
   private suspended = false
+  private cause: "outside" | "point" | undefined
 
   private constructor(
     readonly mode: StoreMode,
@@ -71,6 +82,8 @@ export class StoreProcess {
         PORT: String(port),
         MEDUSA_WORKER_MODE: mode,
         NODE_OPTIONS: `--require ${join(__dirname, "preload.cjs")}`,
+        // Node 22 and later load the compiled modules of an earlier process from here.
+        NODE_COMPILE_CACHE: join(folder, "compiled"),
         CRASH_ORDER: this.orderFile,
         CRASH_MINUTE: "1000",
         CRASH_ASLEEP: asleep ? "yes" : "",
@@ -91,11 +104,19 @@ export class StoreProcess {
     asleep: boolean
   ): Promise<StoreProcess> {
     const store = new StoreProcess(mode, await freePort(), folder, env, asleep)
-    await waitForHttp(`${store.url}/health`, store.child)
-    return store
+    try {
+      await waitForHttp(`${store.url}/health`, store.child)
+      return store
+    } catch (error) {
+      await store.child.stop()
+      throw error
+    }
   }
 
   private hear(line: string) {
+    for (const canary of CANARIES) if (line.includes(canary)) this.leaked.add(canary)
+    const [, event, order, invoice] = EMITTED.exec(line) ?? []
+    if (event) this.emitted.add(`${event} ${order}`).add(`${event} ${invoice}`)
     const [, what, number] = SAID.exec(line) ?? []
     if (what === "process") this.pid = Number(number)
     if (what === "armed") this.armed = Number(number)
@@ -157,8 +178,14 @@ export class StoreProcess {
   }
 
   async kill(): Promise<void> {
+    if (this.alive && !this.met) this.cause = "outside"
     this.signal("SIGKILL")
     await this.child.exited
+  }
+
+  /** How it was killed: from outside, or by itself at the point in its order; undefined: it was not. */
+  get killed(): "outside" | "point" | undefined {
+    return this.alive ? undefined : (this.cause ?? (this.met ? "point" : undefined))
   }
 
   /** @throws a sentence when it is still alive after a minute */

@@ -1,2 +1,9 @@
+import config from "../../../medusa-config"
+
+const { tw_invoicing } = config.modules as Record<string, { options?: Record<string, unknown> }>
+Object.assign(tw_invoicing.options ?? {}, {
+  voidOnFullRefund: process.env.CRASH_VOIDS_REFUNDED === "yes",
+})
+
 /** The development store with Redis, and with the plugin as a package instead of its sources. */
-export { default } from "../../../medusa-config"
+export default config
