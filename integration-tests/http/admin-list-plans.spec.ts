@@ -147,6 +147,7 @@ withInvoicingStore((store) => {
     const { account } = service
     for (const [table, next] of [
       ["tw_invoice", (page: FilePage) => service.nextToExport(bounds, page)],
+      ["tw_invoice", (page: FilePage) => service.nextLines(bounds, page)],
       ["tw_allowance", (page: FilePage) => service.nextAllowances(bounds, page)],
     ] as const) {
       const [after] = (await query(

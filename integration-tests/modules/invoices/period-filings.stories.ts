@@ -104,6 +104,44 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     }
   })
 
+  it("the file of lines has each line in its order, and one row for an invoice without kept lines, also in a filed period", async () => {
+    await execute("delete from tw_invoice")
+    // More than two pages, many at one instant. The content of `n % 4 = 0` was deleted.
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
+        amount, taxable_amount, content)
+      select lpad(n::text, 3, '0'), n, 1, lpad(n::text, 3, '0'),
+        timestamptz '2026-09-05' + n / 90 * interval '1 microsecond',
+        case when n % 5 = 0 then 'voided' else 'issued' end, 100 * n, 100 * n,
+        case when n % 4 = 3 then '{}' when n % 4 > 0 then jsonb_build_object('lines', (
+          select jsonb_agg(jsonb_build_object('description', 'Tea ' || line, 'quantity', line,
+            'unit_price', '0.5', 'amount', 10 * n + line,
+            'tax_type', case line when 1 then 'taxable' else 'exempt' end) order by line)
+          from generate_series(1, n % 4) line)) end
+      from generate_series(1, 250) n`)
+    const expected = Array.from({ length: 250 }, (_, place) => place + 1).flatMap((n) => {
+      const name = String(n).padStart(3, "0")
+      const row = (line: number, shown: string[], amount: number, taxType: string) => {
+        const [state, amounts] = n % 5 ? ["Issued", [amount, ""]] : ["Voided", ["", amount]]
+        return [name, "2026/09/05", state, line, ...shown, ...amounts, taxType].join(",")
+      }
+      const gone = "(Lines deleted after their retention time, or not recorded)"
+      if (n % 4 === 0 || n % 4 === 3) return [row(1, [gone, "", ""], 100 * n, "Taxable")]
+      return Array.from({ length: n % 4 }, (_, place) => {
+        const line = place + 1
+        const taxType = line === 1 ? "Taxable" : "Exempt"
+        return row(line, [`Tea ${line}`, String(line), "0.5"], 10 * n + line, taxType)
+      })
+    })
+    const linesOf = async (filing: PeriodFilingRecord | null) => {
+      const style = { file: "lines", format: "csv", language: "en", calendar: "western" } as const
+      const rows = { period: periodOfKey(PERIOD), filing }
+      const text = String(await accountantsFile(service, rows, style))
+      return text.replaceAll('"', "").trim().split("\r\n").slice(1, -1)
+    }
+    expect(await linesOf(null)).toEqual(expected)
+    expect(await linesOf(await file())).toEqual(expected)
+  })
+
   it("a filed period lists what was voided, changed, added and removed since", async () => {
     const filing = await file()
     await execute("update tw_invoice set status = 'voided', voided_at = now() where id = '1'")

@@ -32,7 +32,7 @@ import {
 } from "./outboxes"
 import { hastenProbe, recordAnswered, recordFailure } from "./pausing"
 import { readNumberlessUploads } from "./numberless-uploads"
-import { nextAllowances, nextToExport, totalPeriod } from "./period"
+import { nextAllowances, nextLines, nextToExport, totalPeriod } from "./period"
 import { sumPeriod } from "./period-sums"
 import {
   applyPlan,
@@ -72,6 +72,7 @@ export const statements = {
   listInvoicePage,
   lookLater,
   nextAllowances,
+  nextLines,
   nextReissues,
   nextToExport,
   readNumberlessUploads,

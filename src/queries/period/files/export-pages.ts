@@ -4,6 +4,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type {
   ExportedAllowance,
   ExportedInvoice,
+  ExportedLine,
   PeriodBounds,
 } from "../../../modules/tw-invoicing/service"
 import { readAhead } from "./read-ahead"
@@ -14,16 +15,30 @@ import { readAhead } from "./read-ahead"
  */
 const BATCH = 500
 
+/** Invoices whose lines are read at once. Most have a few lines, and some dozens. */
+const BATCH_WITH_LINES = 100
+
 /** A period's numbered invoices of the present account, by date. */
 export const pagesOfInvoices = (
   container: MedusaContainer,
   bounds: PeriodBounds,
-  { lines = false, only }: { lines?: boolean; only?: "voided" } = {}
+  { only }: { only?: "voided" } = {}
 ): AsyncGenerator<ExportedInvoice[]> => {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
-  const page = { limit: BATCH, account, lines, only }
+  const page = { limit: BATCH, account, only }
   return readAhead(pagesOf((after) => service.nextToExport(bounds, { ...page, after })))
+}
+
+/** The lines of the same invoices. */
+export const pagesOfLines = (
+  container: MedusaContainer,
+  bounds: PeriodBounds
+): AsyncGenerator<ExportedLine[]> => {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const { account } = service
+  const page = { limit: BATCH_WITH_LINES, account }
+  return readAhead(pagesOf((after) => service.nextLines(bounds, { ...page, after })))
 }
 
 /** The allowances of the present account's invoices that are dated in the period, by that date. */

@@ -162,7 +162,7 @@ function amountsOf({ amount, taxable_amount, untaxed_as, buyer_type }: ExportedI
 }
 
 /** Invoices that are voided, or must be checked at the service first, are in no sum. */
-export function stateOf({ clear, status }: ExportedInvoice): FileState {
+export function stateOf({ clear, status }: Pick<ExportedInvoice, "clear" | "status">): FileState {
   if (!clear) return "unclear"
   return status === "voided" ? "voided" : "issued"
 }

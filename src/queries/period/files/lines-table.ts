@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ExportedInvoice, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import type { ExportedLine, PeriodBounds } from "../../../modules/tw-invoicing/service"
 import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
-import { pagesOfInvoices } from "./export-pages"
+import type { FileLanguage } from "../../../rules/period/accountants-file"
+import { pagesOfLines } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
 import { stateOf } from "./invoices-table"
-import { columnsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
+import { columnsOf, rowsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | LineColumn)[] = [
   "invoice_number",
@@ -39,54 +40,28 @@ export function linesTable(
 async function* pages(
   container: MedusaContainer,
   bounds: PeriodBounds,
-  style: FileStyle
+  { language }: FileStyle
 ): AsyncGenerator<Rows> {
-  for await (const invoices of pagesOfInvoices(container, bounds, { lines: true })) {
-    yield linesOfAll(invoices, style)
+  for await (const page of pagesOfLines(container, bounds)) {
+    yield rowsOf(page, (line) => cellsOf(line, language))
   }
 }
 
-function* linesOfAll(invoices: ExportedInvoice[], style: FileStyle): Generator<Cell[]> {
-  for (const invoice of invoices) yield* linesOf(invoice, style)
-}
-
-type Line = {
-  description: string
-  quantity: number | null
-  unit_price: number | null
-  amount: number | null
-  tax_type: string
-}
-
-function linesOf(invoice: ExportedInvoice, { language }: FileStyle): Cell[][] {
+function cellsOf(row: ExportedLine, language: FileLanguage): Cell[] {
   const texts = FILE_TEXTS[language]
-  const state = stateOf(invoice)
-  const kept = (invoice.lines ?? []).map(({ tax_type, unit_price, ...line }) => ({
-    ...line,
-    unit_price: Number(unit_price),
-    tax_type: texts.lineTaxTypes[tax_type],
-  }))
-  const whole: Line = {
-    description: texts.linesGone,
-    quantity: null,
-    unit_price: null,
-    amount: invoice.amount,
-    tax_type: texts.taxTypes[taxTypeOf(invoice)],
-  }
-  const lines: Line[] = kept.length ? kept : [whole]
-  return lines.map((line, place) => {
-    const counted = state === "issued"
-    return [
-      invoice.invoice_number,
-      new Date(invoice.dated_at_exactly / 1000),
-      texts.states[state],
-      place + 1,
-      line.description,
-      line.quantity,
-      line.unit_price,
-      counted ? line.amount : null,
-      counted ? null : line.amount,
-      line.tax_type,
-    ]
-  })
+  const state = stateOf(row)
+  const amount = row.line ? row.line_amount : row.amount
+  const counted = state === "issued"
+  return [
+    row.invoice_number,
+    new Date(row.dated_at_exactly / 1000),
+    texts.states[state],
+    row.line ?? 1,
+    row.line ? row.description : texts.linesGone,
+    row.quantity,
+    row.unit_price,
+    counted ? amount : null,
+    counted ? null : amount,
+    row.line_tax_type ? texts.lineTaxTypes[row.line_tax_type] : texts.taxTypes[taxTypeOf(row)],
+  ]
 }
