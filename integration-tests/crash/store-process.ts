@@ -82,8 +82,6 @@ export class StoreProcess {
         PORT: String(port),
         MEDUSA_WORKER_MODE: mode,
         NODE_OPTIONS: `--require ${join(__dirname, "preload.cjs")}`,
-        // Node 22 and later load the compiled modules of an earlier process from here.
-        NODE_COMPILE_CACHE: join(folder, "compiled"),
         CRASH_ORDER: this.orderFile,
         CRASH_MINUTE: "1000",
         CRASH_ASLEEP: asleep ? "yes" : "",
