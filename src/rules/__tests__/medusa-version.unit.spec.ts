@@ -22,7 +22,7 @@ describe("the version of Medusa", () => {
     expect(medusaSupport(version)).toBe(support)
   })
 
-  it("is named together with the oldest that works if it is too old", () => {
+  it("names Medusa's version and the oldest that works if the version is too old", () => {
     expect(tooOldSentence("2.17.2")).toContain("Medusa 2.18.0")
     expect(tooOldSentence("2.17.2")).toContain("2.17.2")
   })

@@ -31,7 +31,7 @@ describe("a tax ID", () => {
     expect(isTaxId(value)).toBe(false)
   })
 
-  it("is valid with one in five of all last digits, and with two in five after a 7", () => {
+  it("accepts one in five last digits of a tax ID, and two in five after a 7", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (head) => {
         const digits = String(head).padStart(7, "0")
@@ -49,7 +49,7 @@ describe("a carrier code", () => {
     ["mobile", "/+-.A0Z9"],
     ["certificate", "AB12345678901234"],
     ["easycard", "012345678"],
-  ] as const)("of type %s may be %s", (type, code) => {
+  ] as const)("accepts for a carrier of type %s the code %s", (type, code) => {
     expect(isCarrierCode(type, code)).toBe(true)
   })
 
@@ -69,11 +69,11 @@ describe("a carrier code", () => {
     ["certificate", "ab12345678901234"],
     ["easycard", "01234567"],
     ["easycard", "0123456789"],
-  ] as const)("of type %s may not be %j", (type, code) => {
+  ] as const)("refuses for a carrier of type %s the code %j", (type, code) => {
     expect(isCarrierCode(type, code)).toBe(false)
   })
 
-  it("of a mobile barcode may have 39 different characters after the slash, and no others", () => {
+  it("accepts 39 different characters after the slash of a mobile barcode, and no others", () => {
     const taken = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)).filter(
       (character) => isCarrierCode("mobile", `/${character.repeat(7)}`)
     )
@@ -105,7 +105,7 @@ describe("a mobile phone", () => {
     "０９１２３４５６７８",
     "\u202a+886 912 345 678\u202c",
     "0912\u2011345\u2013678",
-  ])("is read from %j", (value) => {
+  ])("reads a mobile phone from %j", (value) => {
     expect(toMobilePhone(value)).toBe("0912345678")
   })
 
@@ -121,7 +121,7 @@ describe("a mobile phone", () => {
     "0912,345678",
     "",
     "abc",
-  ])("is not read from %j", (value) => {
+  ])("reads no mobile phone from %j", (value) => {
     expect(toMobilePhone(value)).toBeNull()
   })
 })
@@ -150,7 +150,7 @@ describe("an e-mail address", () => {
     expect(toEmail(value, 50)).toBeNull()
   })
 
-  it("is refused quickly however long it is", () => {
+  it("refuses an e-mail address quickly however long it is", () => {
     expect(toEmail(`${"a.".repeat(100_000)}@`, 50)).toBeNull()
   })
 })

@@ -22,11 +22,11 @@ describe("the buyer on an invoice", () => {
     ["the buyer's name, if the details have none", null, "王小明", "王小明"],
     ["the word for a consumer, if there is no name", null, null, "消費者"],
     ["the word for a consumer, if the name cannot be printed", null, "'\u200b", "消費者"],
-  ])("has this name: %s", (_, details, name, expected) => {
+  ])("names the buyer on the invoice by %s", (_, details, name, expected) => {
     expect(buyerOf({ details, buyer: { name } }).buyer.name).toBe(expected)
   })
 
-  it("has the company name of the address if a company's details have no name", () => {
+  it("names the buyer by the address's company if a company's details have no name", () => {
     const buyer = { name: "王小明", company: "範例公司" }
     const company = { type: "company" as const, tax_id: "04595257" }
     expect(buyerOf({ details: company, buyer }).buyer.name).toBe("範例公司")
@@ -39,7 +39,7 @@ describe("the buyer on an invoice", () => {
     ["blank", " ", ""],
     ["not printable", "\u200b", "⟨U+200B⟩"],
   ])(
-    "has the tax ID as name, which is shown as a change, if a company's name is %s",
+    "names the buyer by the tax ID and shows the change if a company's name is %s",
     (_, company, from) => {
       const details = { type: "company" as const, tax_id: "04595257" }
       const { buyer, changes } = buyerOf({ details, buyer: { name: "王小明", company } })
@@ -59,7 +59,7 @@ describe("the buyer on an invoice", () => {
     ["a donation", { type: "donation" as const, donation_code: "9527" }, null],
     ["a personal invoice on paper", { type: "personal" as const, paper: true }, null],
   ])(
-    "is sent with the phone only if the service may make a member carrier of it: %s",
+    "sends the buyer's phone only if the service may make a member carrier of it: %s",
     (_, details, to) => {
       const { buyer, changes } = buyerOf({ details }, { allowPaper: true })
       expect(buyer.phone).toBe(to)
@@ -74,7 +74,7 @@ describe("the buyer on an invoice", () => {
     expect(changes.map(({ field }) => field)).toEqual(["name"])
   })
 
-  it("has no e-mail or phone that the service would refuse, and that is shown as a change", () => {
+  it("leaves out an e-mail or phone that the service would refuse, and shows the change", () => {
     const email = `${"a".repeat(40)}@example.com`
     const { buyer, changes } = buyerOf({ buyer: { name: "王小明", email, phone: "02-23456789" } })
     expect([buyer.email, buyer.phone]).toEqual([null, null])
@@ -84,7 +84,7 @@ describe("the buyer on an invoice", () => {
     ])
   })
 
-  it("has the phone in one form, however it was written", () => {
+  it("writes the buyer's phone in one form, however it was entered", () => {
     expect(buyerOf({ buyer: { phone: "+886 912 345 678" } }).buyer.phone).toBe("0912345678")
   })
 
@@ -111,7 +111,7 @@ describe("the buyer on an invoice", () => {
     })
   })
 
-  it("has an address only if a paper invoice is mailed", () => {
+  it("gives the invoice an address only if a paper invoice is mailed", () => {
     const details = { type: "personal" as const, paper: true }
     const options = { allowPaper: true }
     expect(buyerOf({ details, buyer: { address: "測試路 1 號,2 樓" } }, options)).toMatchObject({
@@ -140,7 +140,7 @@ describe("the buyer on an invoice", () => {
     ["the longest that is marked", `BRING${"字".repeat(95)}`, `BRING${"字".repeat(95)}`],
     ["one that is too long, which is left out and shown", "字".repeat(96), null],
   ])(
-    "has an address that the service stores and does not mail to, if the option says so: %s",
+    "stores the buyer's address with a mark against mailing, if the option says so: %s",
     (what, address, to) => {
       const { buyer, paper, changes } = buyerOf({ buyer: { address } }, { keepAddress: true })
       expect([buyer.address, paper]).toEqual([to, false])
@@ -151,7 +151,7 @@ describe("the buyer on an invoice", () => {
     }
   )
 
-  it("has an address to mail to only if a paper invoice was requested, even if addresses are stored", () => {
+  it("gives the invoice an address to mail to only if paper was requested, even if addresses are stored", () => {
     const details = { type: "personal" as const, paper: true }
     const options = { allowPaper: true, keepAddress: true }
     expect(buyerOf({ details }, options)).toMatchObject({

@@ -28,7 +28,7 @@ describe("invoice details", () => {
     ["company", { type: "company", tax_id: TAX_ID, name: "範例股份有限公司" }],
     ["company on a mobile barcode", { type: "company", tax_id: TAX_ID, carrier: BARCODE }],
     ["donation", { type: "donation", donation_code: "9527" }],
-  ])("are accepted unchanged: %s", (_, details) => {
+  ])("accepts invoice details unchanged: %s", (_, details) => {
     expect(validateInvoiceDetails(details)).toEqual({ details })
   })
 
@@ -75,7 +75,7 @@ describe("invoice details", () => {
       { type: "personal", name: " 王\u200B小明\u0000Ａ " },
       { type: "personal", name: "王小明 Ａ" },
     ],
-  ])("are accepted in one form: %s", (_, input, details) => {
+  ])("accepts invoice details and normalises their form: %s", (_, input, details) => {
     expect(validateInvoiceDetails(input)).toEqual({ details })
   })
 
@@ -200,13 +200,13 @@ describe("invoice details that are refused", () => {
     ["a name of quotes", { type: "personal", name: "''" }, "name", "invalid_format"],
     ["paper that is a text", { type: "personal", paper: "yes" }, "paper", "invalid_type"],
     ["paper where it is not offered", { type: "personal", paper: true }, "paper", "not_available"],
-  ])("have one problem, at its field: %s", (_, input, field, code) => {
+  ])("reports one problem of the invoice details, at its field: %s", (_, input, field, code) => {
     expect(problemsOf(input).map((problem) => [problem.field, problem.code])).toEqual([
       [field, code],
     ])
   })
 
-  it("have a problem for every wrong field at once", () => {
+  it("reports a problem for every wrong field of the invoice details at once", () => {
     const input = { type: "company", tax_id: "1", name: "字".repeat(51), paper: 1, extra: true }
     expect(problemsOf(input).map(({ field }) => field)).toEqual([
       "extra",
@@ -216,7 +216,7 @@ describe("invoice details that are refused", () => {
     ])
   })
 
-  it("have a bounded number of problems, however many fields are unknown", () => {
+  it("reports a bounded number of problems, however many fields of the details are unknown", () => {
     const input = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x${index}`, 1]))
     expect(problemsOf({ type: "personal", ...input })).toHaveLength(5)
   })
@@ -225,7 +225,7 @@ describe("invoice details that are refused", () => {
 describe("a paper invoice, where the shop offers it,", () => {
   const allowed = { allowPaper: true }
 
-  it("is accepted for a person or a company", () => {
+  it("accepts a paper invoice for a person or a company where the shop offers it", () => {
     expect(validateInvoiceDetails({ type: "personal", paper: true }, allowed)).toEqual({
       details: { type: "personal", paper: true },
     })
@@ -235,7 +235,7 @@ describe("a paper invoice, where the shop offers it,", () => {
   it.each([
     [{ type: "personal", carrier: BARCODE, paper: true }],
     [{ type: "donation", donation_code: "9527", paper: true }],
-  ])("is refused with a carrier or a donation: %j", (input) => {
+  ])("refuses a paper invoice with a carrier or a donation: %j", (input) => {
     expect(problemsOf(input, allowed).map(({ field, code }) => [field, code])).toEqual([
       ["paper", "not_allowed"],
     ])
@@ -312,13 +312,13 @@ describe("the sentences about wrong invoice details", () => {
     wrong.receivedByNobody(),
   ]
 
-  it("are all tested here", () => {
+  it("tests every sentence about wrong invoice details", () => {
     // `carrierCodeFormat` says one for each kind of carrier.
     expect(problems).toHaveLength(Object.keys(wrong).length + 2)
   })
 
   it.each(problems.map((problem) => [problem.message.en, problem.message.zh_tw]))(
-    "are whole sentences in both languages: %s",
+    "writes each problem of invoice details as a whole sentence in both languages: %s",
     (en, zh_tw) => {
       expect(en).toMatch(/^[A-Z].{20,}\.$/)
       expect(en).not.toMatch(/\p{Script=Han}/u)

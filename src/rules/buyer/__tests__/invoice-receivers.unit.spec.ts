@@ -39,11 +39,11 @@ describe("the receivers of an invoice", () => {
     ["a company with a phone", { phone }, COMPANY, []],
     ["a company with an e-mail", { phone, email }, COMPANY, ["email"]],
     ["a company with a carrier", {}, { ...COMPANY, carrier: BARCODE }, ["carrier"]],
-  ])("are known from its content: %s", (_, buyer, details, expected) => {
+  ])("lists the receivers of an invoice from its content: %s", (_, buyer, details, expected) => {
     expect(receiversOfContent(issued(build(buyer, details)).content)).toEqual(expected)
   })
 
-  it("are missing in an invoice that needs review, unless the shop issues such invoices", () => {
+  it("reviews an invoice that nobody receives, unless the shop issues such invoices", () => {
     for (const nobodyReceives of ["review", "refuse"]) {
       expect(reasons(build({ phone }, COMPANY, { nobodyReceives }))).toEqual(["received_by_nobody"])
       expect(reasons(build({ email }, COMPANY, { nobodyReceives }))).toBe("invoice")
@@ -51,7 +51,7 @@ describe("the receivers of an invoice", () => {
     expect(reasons(build({ phone }, COMPANY, { nobodyReceives: "issue" }))).toBe("invoice")
   })
 
-  it("are not a reason for review if the details are wrong, because they are not known then", () => {
+  it("does not review an invoice for missing receivers if its details are wrong", () => {
     const wrong = { type: "company", tax_id: "1" } as InvoiceDetails
     expect(reasons(build({}, wrong, { nobodyReceives: "review" }))).toEqual([
       "buyer_details_invalid",

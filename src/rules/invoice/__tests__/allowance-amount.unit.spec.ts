@@ -67,7 +67,7 @@ describe("the total of an allowance", () => {
     ],
     ["is all where there are no lines", [300, 0], [], {}, [300, 14]],
     ["is of lines in fractions of a dollar", [100, null], [line(95.24, 4.76)], {}, [100, 5]],
-  ])("%s", (_, head, lines, context, [amount, tax]) => {
+  ])("an allowance's total %s", (_, head, lines, context, [amount, tax]) => {
     const taxed = { amount, tax, taxable_amount: amount, untaxed_type: null }
     expect(read(head, lines, context)).toEqual(taxed)
   })
@@ -90,11 +90,11 @@ describe("the total of an allowance", () => {
       {},
     ],
     ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)], {}],
-  ])("is unclear if it %s", (_, head, lines, context) => {
+  ])("finds an allowance's total unclear if it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
-  it.each(["zero_rated", "exempt"] as const)("has no tax for a line that is %s", (type) => {
+  it.each(["zero_rated", "exempt"] as const)("counts no tax for an allowance line that is %s", (type) => {
     const rest = { taxable_amount: 105, untaxed_type: type }
     expect(read([405, 5], [line(100, 5), line(300, 0, type)])).toEqual({
       amount: 405,
@@ -106,7 +106,7 @@ describe("the total of an allowance", () => {
   })
 
   it.each([null, "taxable"] as const)(
-    "has tax for a line whose tax type is not known, of an invoice whose type is %s",
+    "counts tax for an allowance line without a tax type if the invoice's type is %s",
     (invoice_type) => {
       const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
       const lines = [line(105, 0, null)]
@@ -115,7 +115,7 @@ describe("the total of an allowance", () => {
   )
 
   it.each(["zero_rated", "exempt"] as const)(
-    "has no tax for a line whose tax type is not known, of an invoice that is %s",
+    "counts no tax for an allowance line without a tax type if the invoice is %s",
     (invoice_type) => {
       const none = { tax: 0, taxable_amount: 0, untaxed_type: invoice_type }
       for (const tax of [0, null]) {
@@ -125,7 +125,7 @@ describe("the total of an allowance", () => {
     }
   )
 
-  it("is unclear for a line without tax whose type is not known, of an invoice of several types", () => {
+  it("finds the total unclear for an untaxed line without a tax type on a mixed invoice", () => {
     const given = (amount: number, tax: number, of: number | null) =>
       read([amount + tax, tax], [line(amount, of, null)], { invoice_type: "mixed" })
     expect(given(105, 0, 0)).toEqual(CONTRADICTION)

@@ -138,7 +138,7 @@ describe("an order of 1000 that was edited to 1300 after its invoice", () => {
     ],
     ["has neither if its invoice's amount is not known", { amount: null }, [], { note: null }],
     ["has neither if its invoice is voided", { live: false }, [], {}],
-  ])("%s", (_, over, allowances, expected) => {
+  ])("an order of 1000, edited to 1300 after its invoice, %s", (_, over, allowances, expected) => {
     const money = { ...sold, ...paid, ...over }
     const total = money.charged - money.refunded
     expect(allowanceBalance({ ...money, total, allowances })).toEqual({
@@ -188,7 +188,7 @@ describe("an invoice of 1000", () => {
       [],
       { refunded: 0, due: 0, not_invoiced: 0 },
     ],
-  ])("%s, shows what is due and what is not invoiced", (_, over, allowances, expected) => {
+  ])("an invoice of 1000, %s, shows what is due and what is not invoiced", (_, over, allowances, expected) => {
     expect(allowanceBalance({ ...money, ...over, allowances })).toMatchObject(expected)
   })
 })

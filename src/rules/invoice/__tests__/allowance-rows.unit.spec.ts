@@ -24,7 +24,7 @@ describe("allowance numbers that are to be registered", () => {
     expect(problems([row("A1", 100)], invoice)).toEqual(["amount_differs"])
   })
 
-  it("are compared without those that are already registered", () => {
+  it("compares only those pasted allowance numbers that are not registered yet", () => {
     const rows = [row("A1", 100), row("A2", 200)]
     expect(problems(rows, due(), ["A1"])).toEqual(["registered", null])
     expect(problems([row("A1"), row("A2", 7)], due(), ["A1"])).toEqual([
@@ -33,17 +33,17 @@ describe("allowance numbers that are to be registered", () => {
     ])
   })
 
-  it("are marked for an invoice that needs none, even if another invoice of its order does", () => {
+  it("marks allowance numbers for an invoice that needs none, even if the order's other invoice does", () => {
     expect(problems([row("A1"), row("A2", 200)], null)).toEqual(["not_due", "not_due"])
     expect(problems([row("A1")], due({ due: 0, amount: 0 }))).toEqual(["not_due"])
   })
 
-  it("are not compared if it is not known what is due", () => {
+  it("does not compare amounts of pasted allowances if it is not known what is due", () => {
     const invoice = due({ due: 0, amount: 0, unclear: true })
     expect(problems([row("A1"), row("A2", 200)], invoice)).toEqual([null, null])
   })
 
-  it("are left out for an invoice that the store does not know", () => {
+  it("leaves out an allowance number for an invoice that the store does not know", () => {
     expect(allowanceRowProblems([row("A1")], new Set(["A1"]), new Map())).toEqual([
       "unknown_invoice",
     ])

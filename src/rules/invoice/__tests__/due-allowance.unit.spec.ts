@@ -24,7 +24,7 @@ const sold = (description: string, quantity: number, total: string): SoldLine =>
 })
 
 describe("an allowance that is due", () => {
-  it("is for all lines that cost something if the whole invoice is refunded", () => {
+  it("covers all lines that cost something if the whole invoice is refunded", () => {
     const gift = lineOf({ description: "贈品", quantity: 1, amount: 0 })
     expect(dueAllowance(1130, invoiced(tea, cup, book, gift), null)).toEqual({
       lines: [
@@ -36,7 +36,7 @@ describe("an allowance that is due", () => {
     })
   })
 
-  it("is for the lines that left the order if they add up to exactly the amount", () => {
+  it("covers the lines that left the order if they add up to exactly the amount", () => {
     const now = [sold("茶", 2, "420"), sold("杯", 1, "100"), sold("書", 2, "400")]
     expect(dueAllowance(210, invoiced(tea, cup, book), now)).toEqual({
       lines: [{ ...line("茶", 1), unit_price: "200", sales: 200, tax: 10 }],
@@ -73,7 +73,7 @@ describe("an allowance that is due", () => {
     }
   )
 
-  it("has no split if a part of the invoice is taxable and the lines are not known", () => {
+  it("gives no split if a part of the invoice is taxable and the lines are not known", () => {
     expect(dueAllowance(100, invoiced(tea, book), null)).toEqual({ lines: null, split: null })
     const unknown = { amount: 100, taxable_amount: null, untaxed_as: null, lines: null }
     expect(dueAllowance(100, unknown, null).split).toBeNull()
@@ -83,7 +83,7 @@ describe("an allowance that is due", () => {
   })
 
   it.each([[null], [[]]])(
-    "of the whole invoice has its split even if the invoice's lines are not stored: %j",
+    "splits an allowance for the whole invoice even if its lines are not stored: %j",
     (kept) => {
       const all = { ...invoiced(tea, book), lines: kept }
       const { lines, split } = dueAllowance(1030, all, null)

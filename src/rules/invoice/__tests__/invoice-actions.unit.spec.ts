@@ -48,7 +48,7 @@ describe.each(ATTENTION_REASONS)("an invoice that needs review (%s)", (reason) =
     )
   )
   it.each(["order_1", null])(
-    "has an action in the present account and in another one (%s)",
+    "gives an invoice that needs review an action in the present and another account (%s)",
     (order_id) => {
       for (const state of states) {
         for (const other_account of [false, true]) {
@@ -316,7 +316,7 @@ it.each<[InvoiceStatus | null, boolean, string?]>([
   ["void_unknown", false],
   ["attention", false],
 ])(
-  "after an invoice in the status %s, another may be issued: %s (%s)",
+  "decides if another invoice may follow one in the status %s: %s (%s)",
   (status, expected, reason = "") => {
     expect(canIssue(status && { status, reason, invoiced_elsewhere: null })).toBe(expected)
   }

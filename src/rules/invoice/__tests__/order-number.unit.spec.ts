@@ -18,7 +18,7 @@ describe("an order number", () => {
     [1, ULID],
     [2, `${ULID}R2`],
     [999, `${ULID}R999`],
-  ])("of revision %i is %s", (revision, expected) => {
+  ])("makes the order number of revision %i: %s", (revision, expected) => {
     expect(orderNumber(order(), revision, LONGEST)).toBe(expected)
     expect(isOrderNumber(expected, LONGEST)).toBe(true)
   })
@@ -35,11 +35,11 @@ describe("an order number", () => {
     ["a lower-case id, which a service may not tell apart", `order_${ULID.toLowerCase()}`, 1],
     ["an id with a comma", `order_${ULID.slice(1)},`, 1],
     ["nothing", "", 1],
-  ])("is not made of %s", (_, id, revision) => {
+  ])("makes no order number of %s", (_, id, revision) => {
     expect(orderNumber(order(1, id), revision, LONGEST)).toBeNull()
   })
 
-  it.each(["a_b", "a,b", "'a", "a b", "", "a\n", "訂單", "A".repeat(31)])("is not %j", (value) => {
+  it.each(["a_b", "a,b", "'a", "a b", "", "a\n", "訂單", "A".repeat(31)])("recognises no order number in %j", (value) => {
     expect(isOrderNumber(value, LONGEST)).toBe(false)
   })
 })
@@ -48,7 +48,7 @@ describe("the next order number", () => {
   it.each([
     ["the first", 1, `${ULID}R2`],
     ["the ninth", 9, `${ULID}R10`],
-  ])("after that of %s invoice is that of the order's next invoice", (_, revision, expected) => {
+  ])("derives from the order number of %s invoice that of the next one", (_, revision, expected) => {
     const number = orderNumber(order(), revision, LONGEST)
     expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(expected)
     expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(
@@ -87,13 +87,13 @@ describe("an order number by template", () => {
     ["no number", "TW{display_id}", NaN, 1],
     ["the number 0", "TW{display_id}", 0, 1],
   ])(
-    "is never cut to its length: %s gives no order number",
+    "never cuts an order number to its length: %s gives none",
     (_, template, display_id, revision) => {
       expect(orderNumber(order(display_id), revision, LONGEST, template)).toBeNull()
     }
   )
 
-  it("is different for any two invoices, and never longer than the service accepts", () => {
+  it("makes a different order number for each invoice, never longer than the service accepts", () => {
     const literal = fc.stringMatching(/^[A-Z0-9R-]{0,8}$/)
     const invoice = fc.record({
       display_id: fc.integer({ min: 1, max: 2_147_483_647 }),

@@ -32,7 +32,7 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     ["small letters and a hyphen", "ab-12345678\tAL0001", null],
     ["full width", "ＡＢ１２３４５６７８　ＡＬ０００１　２１０", 210],
     ["full-width commas", "AB12345678，AL0001，210元", 210],
-  ])("are read with %s", (_, text, amount) => {
+  ])("reads pasted allowance numbers with %s", (_, text, amount) => {
     expect(readPastedAllowances(text)).toEqual([{ text, row: row(amount), problem: null }])
   })
 
@@ -48,11 +48,11 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     ["an amount below zero", "AB12345678\tAL0001\t-210"],
     ["parts of a dollar", "AB12345678\tAL0001\t210.5"],
     ["more words", "AB12345678\tAL0001\t210\t已確認"],
-  ])("are refused with %s", (_, text) => {
+  ])("refuses pasted allowance numbers with %s", (_, text) => {
     expect(readPastedAllowances(text)).toEqual([{ text, row: null, problem: "format" }])
   })
 
-  it("are read one per line, and each allowance number counts once", () => {
+  it("reads one pasted allowance per line, and counts each number once", () => {
     const text = "AB12345678 AL0001\r\n\r\n \nAB12345678 AL0002\rCD12345678 AL0001\n"
     expect(
       readPastedAllowances(text).map(({ row, problem }) => [row?.allowance_number, problem])
@@ -64,7 +64,7 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     expect(readPastedAllowances(" \n")).toEqual([])
   })
 
-  it("are left out only for a problem that staff cannot have intended", () => {
+  it("leaves out a pasted allowance only for a problem that staff cannot have intended", () => {
     const problems = [
       ...(["format", "repeated", "unknown_invoice", "registered", "not_due"] as const),
       ...(["amount_differs", null] as const),
@@ -74,7 +74,7 @@ describe("allowance numbers pasted from a spreadsheet", () => {
     ])
   })
 
-  it("are read without losing a line, and as they were written", () => {
+  it("reads every pasted line as it was written", () => {
     const written = fc.record({
       invoice_number: fc.stringMatching(/^[A-Z]{2}[0-9]{8}$/),
       allowance_number: fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/),

@@ -110,13 +110,13 @@ describe("an order without an invoice", () => {
     ["fulfilled", { fulfilled: true }, built],
     ["manual", { captured: true, fulfilled: true }, { kind: "wait", reason: "staff" }],
   ] as const)(
-    "is issued or waits by the option issueOn %s and its own facts: %j",
+    "issues an order's invoice or waits, by the option issueOn %s and the order's facts: %j",
     (issue_on, facts, expected) => {
       expect(ask({ issue_on, order: { ...order, ...facts } })).toEqual(expected)
     }
   )
 
-  it("is left alone when it is older than the plugin's start, until staff ask", () => {
+  it("leaves an order alone when it is older than the plugin's start, until staff ask", () => {
     const old = { ...order, since_start: false }
     expect(ask({ order: old })).toEqual(nothing)
     expect(ask({ order: { ...old, canceled: true } })).toEqual(nothing)
@@ -149,13 +149,13 @@ describe("an order that is cancelled", () => {
     ["attention", notNeeded],
     ["not_needed", notNeeded],
   ])(
-    "and whose invoice is %s has it voided if it may exist, and otherwise needs none",
+    "plans a void for a cancelled order's invoice that is %s only if the invoice may exist",
     (status, expected) => {
       expect(ask({ order: canceled, invoice: invoice(status) })).toEqual(expected)
     }
   )
 
-  it("has its invoice voided once it is found, even if it needs review now", () => {
+  it("voids a cancelled order's invoice once it is found, even if it needs review now", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ order: canceled, invoice: open })).toEqual(toVoid)
@@ -164,7 +164,7 @@ describe("an order that is cancelled", () => {
     }
   })
 
-  it("has the void requested again when it was cancelled after a void by staff failed", () => {
+  it("requests the void again when the order was cancelled after a void by staff failed", () => {
     const failed = { reason: "void_refused", invoice_number: "AB12345678", void_requested: true }
     const planned = (void_reason: string, facts = {}) =>
       ask({ order: canceled, invoice: invoice("attention", { ...failed, void_reason, ...facts }) })
@@ -176,7 +176,7 @@ describe("an order that is cancelled", () => {
     expect(planned("staff_decision", open)).toEqual(nothing)
   })
 
-  it("has no void requested again if staff kept the invoice", () => {
+  it("requests no other void of a cancelled order's invoice that staff kept", () => {
     const kept = { invoice_number: "AB12345678", sent: true, kept: true }
     for (const status of ["issued", "attention"] as const) {
       expect(ask({ order: canceled, invoice: invoice(status, kept) })).toEqual(nothing)
@@ -186,18 +186,18 @@ describe("an order that is cancelled", () => {
     expect(ask(asked)).toEqual(nothing)
   })
 
-  it("has no void requested again if allowances took the place of the void", () => {
+  it("requests no other void if allowances took the place of the void", () => {
     const settled = invoice("issued", { invoice_number: "AB12345678", void_requested: true })
     expect(ask({ order: canceled, invoice: settled })).toEqual(nothing)
   })
 
-  it("has a plan in every status", () => {
+  it("plans no invoice for a cancelled order in any status", () => {
     for (const status of INVOICE_STATUSES) {
       expect(ask({ order: canceled, invoice: invoice(status) })).not.toEqual(built)
     }
   })
 
-  it("has a void requested only once while the outcome is unknown", () => {
+  it("requests a cancelled order's void only once while the outcome is unknown", () => {
     const open = invoice("unknown", { void_requested: true })
     expect(ask({ order: canceled, invoice: open })).toEqual(nothing)
   })
@@ -214,11 +214,11 @@ describe("an order with an invoice", () => {
     ["void_unknown", nothing],
     ["voided", nothing],
     ["not_needed", built],
-  ])("in the status %s is planned only if nothing may have been sent", (status, expected) => {
+  ])("plans an invoice in the status %s only if nothing may have been sent", (status, expected) => {
     expect(ask({ invoice: invoice(status) })).toEqual(expected)
   })
 
-  it("that was sent and needs review is never sent by a plan", () => {
+  it("never sends by a plan an invoice that was sent and needs review", () => {
     for (const facts of [{ sent: true }, { invoice_number: "AB12345678" }]) {
       const open = invoice("attention", { reason: "outcome_unknown", ...facts })
       expect(ask({ invoice: open })).toEqual(nothing)
@@ -226,17 +226,17 @@ describe("an order with an invoice", () => {
     }
   })
 
-  it("that the service refused is sent only when staff ask", () => {
+  it("sends an invoice that the service refused only when staff ask", () => {
     const refused = invoice("attention", { reason: "refused_by_service" })
     expect(ask({ invoice: refused })).toEqual(nothing)
     expect(ask({ invoice: refused, requested: "now" })).toEqual(built)
   })
 
-  it("that could not be made from the order's data is planned again", () => {
+  it("plans an invoice again that could not be made from the order's data", () => {
     expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
   })
 
-  it("that staff decided against stays that way until they decide otherwise", () => {
+  it("keeps an invoice as not needed until staff decide otherwise", () => {
     const decided = invoice("not_needed", { reason: "staff_decision" })
     expect(ask({ invoice: decided })).toEqual(nothing)
     expect(ask({ invoice: decided, requested: "now" })).toEqual(built)
@@ -269,7 +269,7 @@ describe("an order that is gone, or still a draft", () => {
     }
   })
 
-  it("is planned like any other once it is an order again", () => {
+  it("plans an invoice like any other once its draft is an order again", () => {
     expect(ask({ invoice: invoice("not_needed", { reason: "order_gone" }) })).toEqual(built)
   })
 })
@@ -283,7 +283,7 @@ describe("the plan for an invoice that may be sent again", () => {
     invoice("attention", { reason: "not_sent" }),
   ]
 
-  it.each(away)("is what its order needs now: %j", (facts) => {
+  it.each(away)("plans what the order needs now for an invoice that may be sent again: %j", (facts) => {
     expect(again({ invoice: facts })).toEqual(built)
     const owed = { ...order, overpaid: true }
     expect(again({ invoice: facts, order: owed })).toEqual({ kind: "wait", reason: "refund" })
@@ -292,7 +292,7 @@ describe("the plan for an invoice that may be sent again", () => {
     expect(again({ invoice: facts, order: { ...order, draft: true } })).toEqual(gone)
   })
 
-  it("is empty if the invoice is not sent again", () => {
+  it("plans nothing if the invoice is not sent again", () => {
     const found = { invoice_number: "AB12345678", sent: true }
     const toVoid = { void_requested: true, sent: true }
     for (const facts of [
@@ -415,7 +415,7 @@ describe("an invoice that needs review for a reason that is not the order's", ()
     expect(ask({ invoice: attention, order: canceled })).toMatchObject({ kind: "not_needed" })
   })
 
-  it("is planned again if the reason is the order's, as with total_mismatch", () => {
+  it("plans an invoice again if the reason for review is the order's, as with total_mismatch", () => {
     expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)
   })
 })
@@ -423,7 +423,7 @@ describe("an invoice that needs review for a reason that is not the order's", ()
 describe("an invoice that staff requested", () => {
   const refunded = { ...order, refunded: true }
 
-  it("is still made after a full refund, and not after a cancellation", () => {
+  it("makes an invoice that staff requested after a full refund, but not after a cancellation", () => {
     const asked = { requested: "now" as const, void_on_full_refund: true }
     expect(ask({ ...asked, order: refunded })).toEqual(built)
     expect(ask({ ...asked, order: refunded, requested: false })).toEqual({
@@ -436,13 +436,13 @@ describe("an invoice that staff requested", () => {
     })
   })
 
-  it("is made again after a void, unless it was requested as missing or not at all", () => {
+  it("makes a requested invoice again after a void, unless it was requested as missing", () => {
     expect(ask({ invoice: invoice("voided"), requested: "now" })).toEqual(built)
     expect(ask({ invoice: invoice("voided"), requested: "missing" })).toEqual(nothing)
     expect(ask({ invoice: invoice("voided") })).toEqual(nothing)
   })
 
-  it("among the missing ones keeps waiting for its payment only", () => {
+  it("waits only for the payment of an invoice that was requested as missing", () => {
     const waiting = invoice("waiting", { missing_requested: true })
     const unpaid = { ...order, paid: false }
     const asked = { invoice: waiting, issue_on: "fulfilled" as const }

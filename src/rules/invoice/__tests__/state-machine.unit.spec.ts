@@ -124,7 +124,7 @@ describe("an invoice that differs from the service's record, when staff retry it
     void_requested_at: now,
   }
 
-  it("is queried by its order number", () => {
+  it("queries a differing invoice by its order number after a retried void", () => {
     const row = { ...differing, order_number: "TW1" }
     expect(applyEvent(row, "retried", circumstances)).toMatchObject({
       status: "unknown",
@@ -132,7 +132,7 @@ describe("an invoice that differs from the service's record, when staff retry it
     })
   })
 
-  it("has no known day of issue after that: what is found may be another invoice", () => {
+  it("forgets the day of issue after a retried void, because another invoice may be found", () => {
     const row = { ...differing, order_number: "TW1" }
     expect(applyEvent(row, "retried", circumstances)).toMatchObject({
       ...{ issued_at: null, date_unknown: true },

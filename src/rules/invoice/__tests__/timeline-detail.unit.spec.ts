@@ -25,11 +25,11 @@ describe("a detail of the timeline", () => {
       { code: null, reason: "refused_by_service", text: "第一行\n第二行" },
     ],
     ["other_code: text", { code: null, reason: null, text: "other_code: text" }],
-  ])("is read from %j as %j", (detail, read) => {
+  ])("reads from the timeline detail %j: %j", (detail, read) => {
     expect(readTimelineDetail(detail)).toEqual(read)
   })
 
-  it("is read as it was written", () => {
+  it("reads a timeline detail as it was written", () => {
     const text = fc.option(fc.string({ minLength: 1 }))
     fc.assert(
       fc.property(fc.constantFrom(...DETAIL_CODES), text, (code, said) => {
@@ -43,7 +43,7 @@ describe("a detail of the timeline", () => {
     )
   })
 
-  it("has no code that is also a reason", () => {
+  it("uses no detail code that is also a reason", () => {
     expect(
       DETAIL_CODES.filter((code) => (ATTENTION_REASONS as readonly string[]).includes(code))
     ).toEqual([])
@@ -51,7 +51,7 @@ describe("a detail of the timeline", () => {
 })
 
 describe("a detail for the timeline", () => {
-  it.each([undefined, null, ""])("is its code alone without a text: %j", (text) => {
+  it.each([undefined, null, ""])("writes a timeline detail as its code alone without a text: %j", (text) => {
     expect(timelineDetail("timeout", text)).toBe("timeout")
   })
 

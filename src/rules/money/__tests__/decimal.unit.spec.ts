@@ -15,19 +15,19 @@ describe("a decimal", () => {
     ["1E+3", "1000"],
     ["1e03", "1000"],
     ["1e0003", "1000"],
-  ])("is read from %j as %s", (text, value) => {
+  ])("reads a decimal from %j: %s", (text, value) => {
     expect(toDecimal(text)?.toFixed()).toBe(value)
   })
 
   it.each([
     ...["", " ", ".", "-", "+", "e5", ".e5", "1e", "1e+", "1e00003", "1e2.5"],
     ...["1,000", "1 000", "0x10", "Infinity", "NaN", "--1", "+-1", "1.2.3", "a1", "1a", "１２"],
-  ])("is not read from %j", (text) => {
+  ])("reads no decimal from %j", (text) => {
     expect(toDecimal(text)).toBeNull()
   })
 
   it.each([12, null, undefined, {}, ["12"]])(
-    "is not read from %j, which is not a text",
+    "reads no decimal from %j, which is not a text",
     (value) => {
       expect(toDecimal(value as string)).toBeNull()
     }
@@ -38,12 +38,12 @@ describe("a decimal", () => {
     [`${"0".repeat(198)}.5`, "0.5"],
     [`1${"0".repeat(60)}`, `1${"0".repeat(60)}`],
     [`0.${"0".repeat(59)}1`, `0.${"0".repeat(59)}1`],
-  ])("is read up to its limits: %s", (text, value) => {
+  ])("reads a decimal up to its limits: %s", (text, value) => {
     expect(toDecimal(text)?.toFixed()).toBe(value)
   })
 
   it.each(["0".repeat(201), `1${"0".repeat(61)}`, `0.${"0".repeat(60)}1`, "1e61", "1e-61"])(
-    "is not read beyond its limits: %s",
+    "reads no decimal beyond its limits: %s",
     (text) => {
       expect(toDecimal(text)).toBeNull()
     }
@@ -54,7 +54,7 @@ describe("a decimal", () => {
     ["1.5", 2],
     ["2.49", 2],
     ["-1.5", -2],
-  ])("of %s is rounded to %i", (text, rounded) => {
+  ])("rounds the decimal %s half up to %i", (text, rounded) => {
     expect(roundHalfUp(new BigNumber(text)).toNumber()).toBe(rounded)
   })
 })
@@ -66,11 +66,11 @@ describe("an amount of money", () => {
     ["0.000001", "0.000001"],
     ["-0.000001", "-0.000001"],
     ["12.5", "12.5"],
-  ])("is read from %s as %s", (text, amount) => {
+  ])("reads an amount of money from %s: %s", (text, amount) => {
     expect(toAmount(text)?.toFixed()).toBe(amount)
   })
 
-  it("is not read from a text that is not a number", () => {
+  it("reads no amount of money from a text that is not a number", () => {
     expect(toAmount("x")).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ const dollars = (charged: string, ...totals: string[]) =>
   sourceOf({ currency_code: "usd", charged, lines: linesOf(...totals) })
 
 describe("an order in another currency", () => {
-  it("is refused without a rate, and that is its only reason", () => {
+  it("refuses an order in another currency without a rate, for that reason only", () => {
     const rates: Record<string, string>[] = [{}, { jpy: "0.21" }, { usd: "0" }, { usd: "x" }]
     for (const exchangeRates of [undefined, ...rates]) {
       const built = buildInvoice(dollars("10.55", "10.55"), { exchangeRates })
@@ -24,7 +24,7 @@ describe("an order in another currency", () => {
     }
   })
 
-  it("is converted at the rate of the option, and the invoice keeps the rate and the original amount", () => {
+  it("converts at the option's rate, and keeps the rate and the original amount on the invoice", () => {
     const built = issued(
       buildInvoice(dollars("10.55", "3.33", "7.22"), { exchangeRates: { usd: "32.15" } })
     )
@@ -36,7 +36,7 @@ describe("an order in another currency", () => {
     expect(exchangeSentence(built.exchange!, built.amount)).toBe("USD 10.55 × 32.15 = TWD 339")
   })
 
-  it("has no rate on its invoice if the currency is TWD", () => {
+  it("keeps no rate on the invoice if the currency is TWD", () => {
     expect(issued(buildInvoice(sourceOf(), { exchangeRates: { usd: "32" } })).exchange).toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe("an amount in TWD", () => {
     ["100.49", null, 100],
     ["10", { rate: "32.15" }, 322],
     ["abc", null, 0],
-  ])("of %s at %j is %i", (amount, exchange, expected) => {
+  ])("converts %s at %j to %i TWD", (amount, exchange, expected) => {
     expect(toTwd(amount, exchange)).toBe(expected)
   })
 })

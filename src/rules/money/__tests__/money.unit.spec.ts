@@ -76,7 +76,7 @@ describe("an allocation", () => {
     [0, [], []],
     [0, ["0"], [0]],
     [7, ["0.0000001", "7"], [0, 7]],
-  ])("of %i by %j is %j", (total, weights, parts) => {
+  ])("allocates %i by %j as %j", (total, weights, parts) => {
     expect(allocate(total, weights)).toEqual(parts)
   })
 
@@ -93,7 +93,7 @@ describe("an allocation", () => {
     [1, ["Infinity"]],
     [1, ["1e9999"]],
     [1, ["1e-9999"]],
-  ])("of %d by %j is refused", (total, weights) => {
+  ])("refuses to allocate %d by %j", (total, weights) => {
     expect(() => allocate(total, weights)).toThrow(RangeError)
   })
 })
@@ -133,7 +133,7 @@ describe("a unit price", () => {
     [2, 3, "0.6666667"],
     [29, 3, "9.6666667"],
     [999_999, 100_000, "9.99999"],
-  ])("of %i for %i is %s", (amount, quantity, price) => {
+  ])("divides %i by the quantity %i to the unit price %s", (amount, quantity, price) => {
     expect(unitPrice(amount, quantity)).toBe(price)
   })
 
@@ -149,7 +149,7 @@ describe("a unit price", () => {
     [0, 1.5],
     [0, NaN],
     [NaN, 1],
-  ])("of %d for %d is refused", (amount, quantity) => {
+  ])("refuses to make a unit price of %d for %d", (amount, quantity) => {
     expect(() => unitPrice(amount, quantity)).toThrow(RangeError)
   })
 })
@@ -168,7 +168,7 @@ describe("a decimal", () => {
     "--1",
     "1e99999",
     "１",
-  ])("is not read from %j", (text) => {
+  ])("reads no decimal from %j", (text) => {
     expect(toDecimal(text)).toBeNull()
   })
   it.each([
@@ -178,7 +178,7 @@ describe("a decimal", () => {
     ["5.", "5"],
     ["1e-7", "0.0000001"],
     ["-3", "-3"],
-  ])("is read from %j as %j", (text, value) => {
+  ])("reads a decimal from %j: %j", (text, value) => {
     expect(toDecimal(text)?.toFixed()).toBe(value)
   })
 })
@@ -190,7 +190,7 @@ describe("an amount", () => {
     ["0.000001", "0.000001"],
     ["-0.01", "-0.01"],
     ["x", undefined],
-  ])("is read from %s as %s", (text, value) => {
+  ])("reads an amount from %s: %s", (text, value) => {
     expect(toAmount(text)?.toFixed()).toBe(value)
   })
 })

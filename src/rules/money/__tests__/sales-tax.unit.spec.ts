@@ -14,13 +14,13 @@ describe("an amount with tax", () => {
     [105, 0, 105, 0],
     [1000, 105, 995, 5],
   ])(
-    "of %d, of which %d is taxable, has sales of %d and tax of %d",
+    "splits %d, of which %d is taxable, into sales of %d and tax of %d",
     (amount, taxed, sales, tax) => {
       expect(splitTax(amount, taxed)).toEqual({ sales, tax })
     }
   )
 
-  it("is split without a remainder, the tax within a dollar of five hundredths", () => {
+  it("splits an amount without a remainder, its tax within a dollar of five hundredths", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
         const { sales, tax } = splitTax(amount, amount)

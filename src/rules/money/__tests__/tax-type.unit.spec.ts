@@ -107,7 +107,7 @@ describe("the tax type of an item", () => {
     ],
     ["is that of export, shipped abroad", { tax_type: "exempt" }, all, true, "zero_rated"],
     ["knows no rule of a name like a method's", { names: ["constructor"] }, {}, false, "taxable"],
-  ])("%s", (_, over, rules, isAbroad, expected) => {
+  ])("an item's tax type %s", (_, over, rules, isAbroad, expected) => {
     expect(itemTaxType(item(over), rules, isAbroad)).toBe(expected)
   })
 })
@@ -126,7 +126,7 @@ describe("the tax type of shipping", () => {
       "exempt",
     ],
     ["is that of export, shipped abroad", ["taxable"], all, true, "zero_rated"],
-  ])("%s", (_, goods, rules, isAbroad, expected) => {
+  ])("the tax type of shipping %s", (_, goods, rules, isAbroad, expected) => {
     expect(shippingTaxType(VAT5, goods, rules, isAbroad)).toBe(expected)
   })
 })

@@ -68,7 +68,7 @@ describe("the payment of a cart without an order", () => {
       payment("paid", { tries: { ...untried, failed: 1 } }),
       { status: "paid" },
     ],
-  ])("%s", (_, of, expected) => {
+  ])("the payment of a cart without an order %s", (_, of, expected) => {
     expect(openCartPayment(of, [])).toEqual(expected)
   })
 
@@ -78,7 +78,7 @@ describe("the payment of a cart without an order", () => {
     ["waiting", false],
     ["manual", false],
     ["paid", true],
-  ])("has the status of a sold-out item if one cannot be ordered: %s", (outcome, paid) => {
+  ])("shows a sold-out cart as failed if an item cannot be ordered: %s", (outcome, paid) => {
     expect(openCartPayment(payment(outcome), ["茶壺 · 白"])).toEqual({
       status: "failed",
       reason: "sold_out",
@@ -97,7 +97,7 @@ describe("the payment of a cart without an order", () => {
     }
   )
 
-  it("is, for two windows, the one that may be paid", () => {
+  it("counts, for two windows, the payment that may be paid", () => {
     const outcomes = (...of: PaymentOutcome[]) => countedPayment(of.map((each) => payment(each)))
     expect(outcomes("not_started", "paid")?.outcome).toBe("paid")
     expect(outcomes("gone", "not_started")?.outcome).toBe("not_started")

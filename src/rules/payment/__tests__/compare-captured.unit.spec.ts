@@ -139,7 +139,7 @@ it.each<[ServiceCapture["meaning"], boolean]>([
   ["unknown", false],
   ["not_yet", false],
   ["waiting", false],
-])("while a refund is open, %s says that a payment is not disputed: %p", (meaning, undisputed) =>
+])("decides while a refund is open if %s shows that a payment is not disputed: %p", (meaning, undisputed) =>
   expect(compareCapture(stored(null), says(meaning))).toEqual({ kind: "unclear", undisputed })
 )
 

@@ -5,7 +5,7 @@ it.each(PAYMENT_OUTCOMES)("a buyer who may have paid is not asked to pay again: 
   expect(taken && (payable_again || unpaid)).toBe(false)
 })
 
-it("only one outcome counts as paid", () => {
+it("counts only one outcome as paid", () => {
   expect(PAYMENT_OUTCOMES.filter((kind) => OUTCOMES[kind].paid)).toEqual(["paid"])
 })
 

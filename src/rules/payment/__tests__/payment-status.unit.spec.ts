@@ -21,7 +21,7 @@ describe("the payment status of an order", () => {
     ["canceled", "canceled", null, 0, 0],
     ["canceled", "error", null, 0, 0],
   ])(
-    "is %s in a session %s with the payment %j",
+    "shows an order's payment as %s in a session %s with the payment %j",
     (expected, session_status, payment, ...amounts) => {
       const [captured_amount, refunded_amount] = amounts
       const facts = { session_status, payment, captured_amount, refunded_amount }
@@ -29,7 +29,7 @@ describe("the payment status of an order", () => {
     }
   )
 
-  it("is read again only while it may change without staff", () => {
+  it("reads a payment status again only while it may change without staff", () => {
     const moving = ORDER_PAYMENT_STATUSES.filter(mayChangeByItself)
     expect(moving).toEqual(["not_paid", "awaiting", "authorized"])
   })

@@ -28,7 +28,7 @@ describe("a paid cart that does not become an order", () => {
     ["sold_out", true, 28, 48],
     ["refused", true, 5, 1],
     ["failed", false, 28, 48],
-  ])("because of %s (a payment issue at once: %p) is tried %i times within %i hours", (...row) => {
+  ])("retries a cart for %s (a payment issue at once: %p) %i times within %i hours", (...row) => {
     const [kind, permanent, tries, hours] = row
     expect(isPermanent(kind)).toBe(permanent)
     const found = pauses(kind)
@@ -38,7 +38,7 @@ describe("a paid cart that does not become an order", () => {
     expect(new Set(found.slice(5))).toEqual(new Set(found.length > 5 ? [120] : []))
   })
 
-  it("because of another error is retried without end, in the end every two hours", () => {
+  it("retries a cart after another error without end, in the end every two hours", () => {
     const found = [0, 1, 2, 3, 4, 5, 6, 100, 10_000].map((done) => failurePause(done) / MINUTE)
     expect(found).toEqual([1, 1, 2, 5, 15, 60, 120, 120, 120])
   })
@@ -57,7 +57,7 @@ describe("an order for a paid cart", () => {
     ["failed and is reported", { ...none, failed: 5, reported: true }, false],
     ["stopped", { ...none, failed: 28, stopped: true }, false],
     ["stopped and is reported", { ...none, failed: 28, stopped: true, reported: true }, false],
-  ])("that %s is tried at a report of it: %p %p", (_, tries, tried) => {
+  ])("decides if an order that %s is tried at a report of its payment: %p %p", (_, tries, tried) => {
     expect(isTriedNow(tries, false)).toBe(tried)
     expect(isTriedNow(tries, true)).toBe(!tries.stopped)
   })
@@ -70,11 +70,11 @@ describe("the cause of a failure", () => {
       "Order order_01M9999999GSV2VS8EF414YVPD of 4 items",
     ],
     ["timeout after 30012 ms", "timeout after 29998 ms"],
-  ])("is the same for %p and %p", (one, other) => {
+  ])("finds the same cause of a failure in %p and %p", (one, other) => {
     expect(failureCause(one)).toBe(failureCause(other))
   })
 
-  it("is different for another message", () => {
+  it("finds different causes of a failure in different messages", () => {
     expect(failureCause("Promotion usage exceeds the limit.")).not.toBe(
       failureCause("Promotion usage exceeds the budget limit.")
     )

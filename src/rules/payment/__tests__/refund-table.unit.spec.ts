@@ -165,7 +165,7 @@ describe("a refund of a payment issue's money, which no order shows,", () => {
     issue_id: "twpis_1",
   })
 
-  it("has no row that Medusa should record or remove", () => {
+  it("gives a payment issue's refund no row that Medusa should record or remove", () => {
     const classes = REFUND_STATUSES.map((status) => [status, classifyRefund(of(status))])
     expect(Object.fromEntries(classes)).toEqual({
       sending: "open",

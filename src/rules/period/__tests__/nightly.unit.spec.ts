@@ -11,7 +11,7 @@ const hoursOf = (work: Parameters<typeof isTimeTo>[0], minute: number) =>
 
 describe("work of the night", () => {
   test.each([0, 1, 30, 59])(
-    "is done at its hours of Taipei's clock if the job runs in minute %i of each hour",
+    "does work of the night at its hours in Taipei if the job runs in minute %i",
     (minute) => {
       expect(hoursOf("forgetBuyers", minute)).toEqual([3])
       expect(hoursOf("compareCaptured", minute)).toEqual([4, 5])

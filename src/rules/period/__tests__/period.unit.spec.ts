@@ -23,7 +23,7 @@ describe("the void deadline", () => {
     ["2026-12-31T23:59:59+08:00", "2027-01-13T23:59:59.999+08:00"],
     ["2026-12-31T16:00:00Z", "2027-03-13T23:59:59.999+08:00"],
     ["2028-02-29T10:00:00+08:00", "2028-03-13T23:59:59.999+08:00"],
-  ])("of an invoice of %s is %s", (issued, deadline) => {
+  ])("sets the void deadline of an invoice of %s to %s", (issued, deadline) => {
     expect(voidDeadline(new Date(issued))).toEqual(new Date(deadline))
   })
 
@@ -43,7 +43,7 @@ describe("the void deadline", () => {
     // The period still lasts.
     ["2026-12-31T09:00:00+08:00", 2, "2026-11"],
     ["2027-01-02T09:00:00+08:00", 2, "2026-11"],
-  ])("is near at %s, if it is on day %d, for the period %s", (now, day, period) => {
+  ])("decides at %s if the deadline on day %d is near, for the period %s", (now, day, period) => {
     expect(deadlineWithin(new Date(now), day, 3)?.period ?? null).toBe(period)
   })
 
@@ -55,7 +55,7 @@ describe("the void deadline", () => {
     expect(() => voidDeadline(new Date("never"))).toThrow(RangeError)
   })
 
-  it("is 13 to 75 days after the issue, at any time", () => {
+  it("sets the void deadline 13 to 75 days after the issue, at any time", () => {
     const anyTime = fc.date({
       min: new Date("2000-01-01"),
       max: new Date("2100-01-01"),
@@ -78,7 +78,7 @@ describe("the invoice period", () => {
     ["2026-12-31T15:59:59.999Z", 2026, [11, 12]],
     ["2026-12-31T16:00:00Z", 2027, [1, 2]],
     ["2026-08-15T00:00:00Z", 2026, [7, 8]],
-  ])("of %s is %i %j", (date, year, months) => {
+  ])("finds the invoice period of %s: %i %j", (date, year, months) => {
     expect(periodOf(new Date(date))).toEqual({ year, months })
   })
 })
@@ -87,7 +87,7 @@ describe("a day in Taipei", () => {
   it.each([
     ["2026-11-20T15:59:59.999Z", "2026-11-20"],
     ["2026-11-20T16:00:00Z", "2026-11-21"],
-  ])("of %s is %s, and contains that time", (instant, day) => {
+  ])("finds the day in Taipei of %s, which is %s, and its bounds contain that time", (instant, day) => {
     expect(taipeiDay(new Date(instant))).toBe(day)
     const { start, end } = dayBounds(day) as { start: Date; end: Date }
     expect(start.getTime()).toBeLessThanOrEqual(Date.parse(instant))
@@ -95,7 +95,7 @@ describe("a day in Taipei", () => {
     expect(end.getTime() - start.getTime()).toBe(24 * 60 * 60 * 1000)
   })
 
-  it.each(["2026-02-29", "2026-13-01", "2026-1-1", "today", ""])("is not %p", (day) => {
+  it.each(["2026-02-29", "2026-13-01", "2026-1-1", "today", ""])("reads no day from %p", (day) => {
     expect(dayBounds(day)).toBeNull()
   })
 })
@@ -107,14 +107,14 @@ describe("a period by its odd month", () => {
   it.each([
     ["2026-11", november],
     ["2027-01", january],
-  ])("is read from %s and written as the same text", (key, period) => {
+  ])("reads a period from %s and writes it as the same text", (key, period) => {
     expect(periodKey(period)).toBe(key)
     expect(readPeriodKey(key)).toEqual(period)
     expect(periodOfKey(key)).toEqual(period)
   })
 
   it.each(["2026-12", "2026-1", "1926-11", "2026-11-01", "x2026-11", "2026-13", ""])(
-    "is not %j",
+    "reads no period from %j",
     (key) => {
       expect(readPeriodKey(key)).toBeNull()
       expect(() => periodOfKey(key)).toThrow(`${key} is not the odd month`)

@@ -13,11 +13,11 @@ describe("the retention time of buyers' data", () => {
     ["2026-08-11T23:59:59.999+08:00", "2026-05-01T00:00:00+08:00"],
     ["2026-10-11T00:00:00+08:00", "2026-05-01T00:00:00+08:00"],
     ["2026-10-12T00:00:00+08:00", "2026-07-01T00:00:00+08:00"],
-  ])("at %s ends for invoices dated before %s", (now, cutoff) => {
+  ])("ends the retention at %s for invoices dated before %s", (now, cutoff) => {
     expect(retentionCutoff(new Date(now), options)).toEqual(new Date(cutoff))
   })
 
-  it("is at least its days after the period closed, and less than one period longer", () => {
+  it("ends the retention at least its days after the period closed, and less than one period longer", () => {
     const instants = fc.date({
       min: new Date("2020-01-01"),
       max: new Date("2040-01-01"),

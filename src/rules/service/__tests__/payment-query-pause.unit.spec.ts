@@ -59,12 +59,12 @@ describe("the schedule of queries for a payment that nothing reported", () => {
     ["a day old that an order awaits", 24 * HOUR, true, 60],
     ["three days old that an order awaits", 72 * HOUR, true, 60],
     ["five days old that an order awaits", 120 * HOUR, true, 360],
-  ])("has its interval by the payment's age: one %s", (_, age, awaited, minutes) => {
+  ])("sets the interval of queries by the payment's age: one %s", (_, age, awaited, minutes) => {
     // A quarter of a minute less, so that the round of that minute finds it due.
     expect(paymentQueryPause(age, awaited)).toBe(minutes * MINUTE - 15_000)
   })
 
-  it("has no interval shorter than the one before", () => {
+  it("never sets an interval shorter than the one before", () => {
     for (const awaited of [true, false]) {
       const pauses = Array.from({ length: 14 * 24 * 60 }, (_, minute) =>
         paymentQueryPause(minute * MINUTE, awaited)

@@ -14,13 +14,13 @@ describe("a shop in production", () => {
   const warning = (options: string[], nodeEnv = "production") =>
     sandboxWarning("Invoices", "they are not real", options, nodeEnv)
 
-  it("is warned of the option that names a sandbox", () => {
+  it("warns a shop in production of the option that names a sandbox", () => {
     expect(warning(["baseUrl"])).toBe(
       "Invoices: NODE_ENV is production, but `baseUrl` names a sandbox or this machine: they are not real."
     )
   })
 
-  it("is warned of all options that name a sandbox", () => {
+  it("warns a shop in production of all options that name a sandbox", () => {
     expect(warning(["baseUrl", "linkHosts"])).toContain("`baseUrl`, `linkHosts` name a sandbox")
   })
 
@@ -28,7 +28,7 @@ describe("a shop in production", () => {
     [[], "production"],
     [["baseUrl"], "test"],
     [["baseUrl"], "development"],
-  ])("is not warned of the options %j in %s", (options, nodeEnv) => {
+  ])("does not warn of the options %j in %s", (options, nodeEnv) => {
     expect(warning(options, nodeEnv)).toBeNull()
   })
 })

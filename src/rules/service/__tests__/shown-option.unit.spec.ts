@@ -16,11 +16,11 @@ describe("an option that staff may see", () => {
     [{ statuses: { gone: ["x"], paid: [] }, off: false }, "statuses.gone: x; off: false"],
     [{ a: { b: { c: 1 } } }, "a.b.c: 1"],
     [{ none: null, missing: undefined }, null],
-  ])("with the value %j is shown as %j", (value, shown) => {
+  ])("shows an option with the value %j as %j", (value, shown) => {
     expect(shownOption(value)).toBe(shown)
   })
 
-  it("is hidden, if it is a secret, without a sign of its length", () => {
+  it("hides a secret option without a sign of its length", () => {
     expect(HIDDEN).toBe("••••••••")
   })
 })

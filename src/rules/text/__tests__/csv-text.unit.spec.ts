@@ -18,11 +18,11 @@ describe("a line for spreadsheets", () => {
     [["＝1"], "'＝1\r\n"],
     [[-1], "-1\r\n"],
     [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"\r\n'],
-  ])("of %j is %j", (cells, line) => {
+  ])("writes as a line for spreadsheets %j: %j", (cells, line) => {
     expect(csvLine(cells)).toBe(line)
   })
 
-  it("is read back unchanged, except for the quote before what could be a formula", () => {
+  it("writes lines that read back unchanged, except for the quote before a possible formula", () => {
     const cell = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("=", "+", "-", "@", "\t", "\r")

@@ -16,7 +16,7 @@ describe("a masked code", () => {
     expect(maskCode(code)).toBe(masked)
   })
 
-  it("has the code's length and never shows more than four characters", () => {
+  it("masks a code to its own length and never shows more than four characters", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9/+.-]{1,40}$/), (code) => {
         const masked = maskCode(code)

@@ -6,7 +6,7 @@ import { RUNS } from "../../__tests__/property-runs"
 const STRUCTURE = /[,\p{Cc}\p{Zl}\p{Zp}\p{Cf}\p{Cs}]/u
 
 describe("normalised text", () => {
-  it("has nothing that could become structure, as it is or after NFKC", () => {
+  it("leaves nothing in normalised text that could become structure, before or after NFKC", () => {
     fc.assert(
       fc.property(hostileText, fc.integer({ min: 1, max: 30 }), (text, max) => {
         const { value } = normaliseText(text, max)
@@ -33,7 +33,7 @@ describe("normalised text", () => {
     )
   })
 
-  it("is still safe and normalised after NFKC", () => {
+  it("keeps normalised text safe and normalised after NFKC", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const compatible = normaliseText(text, 200).value.normalize("NFKC")
@@ -45,7 +45,7 @@ describe("normalised text", () => {
     )
   })
 
-  it("is read back unchanged from UTF-8", () => {
+  it("makes text that reads back unchanged from UTF-8", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const { value } = normaliseText(text, 200)
@@ -82,7 +82,7 @@ describe("normalised text", () => {
     "許功蓋",
     "𠮷野家",
     "①②",
-  ])("is the same as the text %s", (text) => {
+  ])("keeps the text %s unchanged", (text) => {
     expect(normaliseText(text, 200)).toEqual({ value: text, changed: false })
   })
 
@@ -99,14 +99,14 @@ describe("normalised text", () => {
       "x\u0301\u0301",
     ],
     ["what fits stays whole", "ab👍🏽", 4, "ab👍🏽"],
-  ])("is cut to its length: %s", (_, from, max, to) => {
+  ])("cuts text to its length: %s", (_, from, max, to) => {
     expect(normaliseText(from, max).value).toBe(to)
   })
 })
 
 describe("safe text", () => {
   it.each(["a,b", "a\nb", "a\u0000", "a，b", "\u{1F101}", "\ud800", "'a", "a\u202e"])(
-    "is not %j",
+    "finds %j unsafe",
     (text) => {
       expect(isSafeText(text)).toBe(false)
     }
@@ -114,12 +114,12 @@ describe("safe text", () => {
 })
 
 describe("visible text", () => {
-  it.each(["a", "字", "👍", "(", "\u3164字"])("is %j", (text) => {
+  it.each(["a", "字", "👍", "(", "\u3164字"])("finds %j visible", (text) => {
     expect(isVisible(text)).toBe(true)
   })
 
   it.each(["", " ", "\u3164", "\u115f\u1160", "\u034f\ufe0f", "\u2800", "\u0301"])(
-    "is not %j",
+    "finds %j invisible",
     (text) => {
       expect(isVisible(text)).toBe(false)
     }
@@ -127,7 +127,7 @@ describe("visible text", () => {
 })
 
 describe("text that is shown to people", () => {
-  it("has codes for invisible characters, and keeps line breaks, quotes and commas", () => {
+  it("shows codes for invisible characters, and keeps line breaks, quotes and commas", () => {
     expect(shownText('a,"b"\nc\u202e\u0000\ud800', 100)).toBe('a,"b"\nc⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩')
     expect(shownText("x".repeat(20), 10)).toBe(`${"x".repeat(9)}…`)
   })

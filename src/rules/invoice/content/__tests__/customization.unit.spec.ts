@@ -35,7 +35,7 @@ describe("the answers of hooks by order", () => {
     ])
   })
 
-  it("are empty for every order if no hook has a handler", () => {
+  it("gives no answers for any order if no hook has a handler", () => {
     expect([...answersByOrder(orders, {}).values()]).toEqual([{}, {}])
   })
 
@@ -77,7 +77,7 @@ describe("an order with a shop's content", () => {
   const build = (customization: Omit<InvoiceCustomization, "order_id">) =>
     buildInvoice(customized(source, customization), { remark: customization.remark })
 
-  it("has the shop's descriptions, by line, and keeps all amounts", () => {
+  it("takes the shop's descriptions by line, and keeps all amounts", () => {
     const { amount, content } = issued(
       build({ lines: [{ id: "ordli_1", description: "高山烏龍茶" }] })
     )
@@ -88,7 +88,7 @@ describe("an order with a shop's content", () => {
     ])
   })
 
-  it("has the shop's parts of the buyer, and keeps the others", () => {
+  it("takes the shop's parts of the buyer, and keeps the others", () => {
     const { buyer } = customized(source, { buyer: { name: "陳大文", phone: null } })
     expect(buyer).toEqual({ ...source.buyer, name: "陳大文", phone: null })
   })
@@ -98,13 +98,13 @@ describe("an order with a shop's content", () => {
     expect(customized(source, nothing)).toEqual(source)
   })
 
-  it("has the shop's details instead of the buyer's, and none if they are null", () => {
+  it("takes the shop's details instead of the buyer's, and none if they are null", () => {
     const company = { type: "company" as const, tax_id: "04595257" }
     expect(issued(build({ details: company })).content.buyer).toMatchObject(company)
     expect(customized({ ...source, details: company }, { details: null }).details).toBeNull()
   })
 
-  it("has the shop's texts cut and normalised like its own", () => {
+  it("cuts and normalises the shop's texts like its own", () => {
     const { content, changes } = issued(
       build({
         remark: "贈品,".repeat(10),
@@ -133,7 +133,7 @@ describe("an order with a shop's content", () => {
       { details: { type: "personal", paper: true } },
       "buyer_details_invalid",
     ],
-  ])("is refused with %s", (_, customization, reason) => {
+  ])("refuses an order's invoice if the shop's content has %s", (_, customization, reason) => {
     expect(reasons(build(customization))).toEqual([reason])
   })
 })

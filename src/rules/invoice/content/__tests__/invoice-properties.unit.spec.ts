@@ -50,7 +50,7 @@ describe("any invoice", () => {
     )
   })
 
-  it("is made or refused without an exception, whatever the numbers are", () => {
+  it("makes or refuses an invoice without an exception, whatever the numbers are", () => {
     const number = fc.oneof(
       fc.constantFrom("0", "0.5", "1", "0.996", "1e-7", "1e59", "-1", "", "NaN", "9999999.5"),
       fc.double().map(String),

@@ -10,7 +10,7 @@ describe("an order that gets no invoice", () => {
       "it was free in another currency",
       { charged: "0", lines: linesOf("0"), currency_code: "usd" },
     ],
-  ])("is free when %s", (_, change) => {
+  ])("treats an order as free when %s", (_, change) => {
     expect(buildInvoice(sourceOf(change))).toEqual({ kind: "free" })
   })
 
@@ -90,7 +90,7 @@ describe("an order that gets no invoice", () => {
       { currency_code: "usd", order_number: "", details: { type: "donation" as const } },
       ["order_number_invalid", "currency_not_twd", "buyer_details_invalid"],
     ],
-  ])("is refused because of %s", (_, change, expected) => {
+  ])("refuses to make an invoice because of %s", (_, change, expected) => {
     const built = buildInvoice(sourceOf(change))
     expect(reasons(built)).toEqual(expected)
     for (const { detail } of built.kind === "refused" ? built.problems : []) {
@@ -108,7 +108,7 @@ describe("an order that gets no invoice", () => {
     })
   })
 
-  it("is not one with the largest amount that its lines can hold", () => {
+  it("accepts the largest amount that an order's lines can hold", () => {
     const source = sourceOf({ charged: "19999998", lines: linesOf("9999999", "9999999") })
     expect(issued(buildInvoice(source)).amount).toBe(19_999_998)
   })
@@ -307,7 +307,7 @@ describe("the reason why no invoice is issued", () => {
     })
   })
 
-  it("is not an address of the greatest length", () => {
+  it("accepts an address of the greatest length", () => {
     const buyer = { address: longest.slice(1) }
     const built = issued(buildInvoice(sourceOf({ details: paper, buyer }), { allowPaper: true }))
     expect(built.content.buyer.address).toBe(buyer.address)
@@ -320,7 +320,7 @@ describe("the reason why no invoice is issued", () => {
     ["300", "300.015", true],
     ["300", "300.016", false],
   ])(
-    "is a charge of %s for lines of %s only if they differ by more than rounding (accepted: %s)",
+    "compares a charge of %s with lines of %s and allows for rounding only (accepted: %s)",
     (charged, total, holds) => {
       expect(buildInvoice(sourceOf({ charged, lines: linesOf(total) })).kind === "invoice").toBe(
         holds

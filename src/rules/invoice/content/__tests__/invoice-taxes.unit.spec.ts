@@ -34,7 +34,7 @@ describe("the tax types of an invoice", () => {
     expect(reasons(buildInvoice(typed(...types), { exportThroughCustoms }))).toEqual(expected)
   })
 
-  it("are named with their lines in the reason for review", () => {
+  it("names the tax types and their lines in the reason for review", () => {
     const built = buildInvoice(typed("zero_rated", "exempt", "zero_rated"), {
       exportThroughCustoms: true,
     })

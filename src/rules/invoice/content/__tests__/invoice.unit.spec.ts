@@ -28,7 +28,7 @@ describe("an order's invoice", () => {
     })
   })
 
-  it("is read back unchanged from a database column with JSON", () => {
+  it("reads an invoice's content back unchanged from JSON", () => {
     const { content } = issued(buildInvoice(sourceOf()))
     expect(JSON.parse(JSON.stringify(content))).toStrictEqual(content)
   })
@@ -48,7 +48,7 @@ describe("an order's invoice", () => {
       [334, 333, 333],
     ],
     ["one line that differs by less than half a cent", "99.996", linesOf("99.996"), [100]],
-  ])("is split over %s", (_, charged, lines, amounts) => {
+  ])("splits the charge over %s", (_, charged, lines, amounts) => {
     const { content } = issued(buildInvoice(sourceOf({ charged, lines })))
     expect(content.lines.map(({ amount }) => amount)).toEqual(amounts)
   })
@@ -56,17 +56,17 @@ describe("an order's invoice", () => {
   const amountsOf = (source: InvoiceSource) =>
     issued(buildInvoice(source)).content.lines.map(({ amount }) => amount)
 
-  it("has a credit spread over the lines in proportion", () => {
+  it("spreads a credit over the invoice's lines in proportion", () => {
     const source = sourceOf({ charged: "150", credit: "150" })
     expect(amountsOf(source)).toEqual([100, 50])
   })
 
-  it("has what the shop keeps as the buyer's credit spread over the lines in proportion", () => {
+  it("spreads what the shop keeps as the buyer's credit over the lines in proportion", () => {
     const source = sourceOf({ charged: "450", credit: "-150" })
     expect(amountsOf(source)).toEqual([300, 150])
   })
 
-  it("has the charge rounded half up if the payment was rounded", () => {
+  it("rounds the charge half up if the payment was rounded", () => {
     const source = { charged: "100.5", lines: linesOf("100.5"), roundings: 1 }
     expect(issued(buildInvoice(sourceOf(source))).amount).toBe(101)
   })
@@ -74,7 +74,7 @@ describe("an order's invoice", () => {
   it.each([
     ["1.5", "0.333"],
     ["0.5", "10000000"],
-  ])("has a quantity of %s or %s, which its field cannot hold, in the description", (...all) => {
+  ])("writes a quantity of %s or %s, which its field cannot hold, in the description", (...all) => {
     for (const quantity of all) {
       const lines = [{ description: "字".repeat(300), quantity, total: "300", tax_type: "taxable" }]
       const { content, changes } = issued(buildInvoice(sourceOf({ lines })))
@@ -86,7 +86,7 @@ describe("an order's invoice", () => {
     }
   })
 
-  it("has whole quantities for ones with zero decimals, and no lines of quantity zero", () => {
+  it("writes quantities with zero decimals as whole numbers, and leaves out lines of quantity zero", () => {
     const lines = [
       { description: "退掉的", quantity: "0", total: "0", tax_type: "taxable" },
       { description: "茶葉", quantity: "3.000", total: "300.00", tax_type: "taxable" },

@@ -31,7 +31,7 @@ describe("a remark", () => {
     )
   })
 
-  it("is on the invoice, and is shown as a change if it was cut", () => {
+  it("puts the remark on the invoice, and shows the change if it was cut", () => {
     const remark = "字".repeat(25)
     const source = sourceOf({ card_last_four: "0042" })
     const { content, changes } = issued(buildInvoice(source, { remark }))
