@@ -13,7 +13,7 @@ describe("a link", () => {
     "https://INVOICE.example.tw/i",
     "https://invoice.example.tw:443/i",
     "https://cdn.example.com/i",
-  ])("is allowed to be %s", (url) => {
+  ])("allows the link %s", (url) => {
     expect(isAllowedLink(url, SERVICE)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe("a link", () => {
     ["http://other:8788/i", false],
     ["javascript://sandbox/i", false],
   ])(
-    "of a sandbox in a container may lead by http to it and to this machine only (%s: %s)",
+    "allows http links of a sandbox in a container to it and this machine only (%s: %s)",
     (url, allowed) => {
       const sandbox = { base: "http://sandbox:8788/invoicing", linkHosts: [] }
       expect(isAllowedLink(url, { ...sandbox, allowInsecureHosts: ["sandbox"] })).toBe(allowed)
@@ -59,7 +59,7 @@ describe("a link", () => {
     "https://invоice.example.tw/",
     "https://2130706433/",
     "",
-  ])("is allowed only on the service's host or a listed one: %j", (url) => {
+  ])("allows a link only on the service's host or a listed one: %j", (url) => {
     const expected = url === "https://evil.example%2einvoice.example.tw/"
     // %2e is a dot: this one is a subdomain of the service, and nobody else's
     expect(isAllowedLink(url, SERVICE)).toBe(expected)
@@ -71,11 +71,11 @@ describe("a link", () => {
     ["http://127.0.0.1:9100/i", false],
     ["http://evil.example/i", false],
     ["ftp://localhost/i", false],
-  ])("of a service on this machine may lead to its own host only (%s: %s)", (url, expected) => {
+  ])("allows a service on this machine links to its own host only (%s: %s)", (url, expected) => {
     expect(isAllowedLink(url, LOCAL)).toBe(expected)
   })
 
-  it("is never allowed if the base URL is empty", () => {
+  it("allows no link if the base URL is empty", () => {
     expect(isAllowedLink("https://a.example/", { base: "", linkHosts: [] })).toBe(false)
   })
 })

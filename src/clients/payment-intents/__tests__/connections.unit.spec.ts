@@ -17,14 +17,14 @@ const portsOf = (requests: { port: number | undefined }[]) =>
   new Set(requests.map(({ port }) => port))
 
 describe("a connection", () => {
-  it("over http is reused by the next call", async () => {
+  it("reuses a connection over http for the next call", async () => {
     bench.server.answers(json(envelope(intent)))
     for (let call = 0; call < 3; call++) await bench.client.retrieve(ID)
     expect(bench.server.requests).toHaveLength(3)
     expect(portsOf(bench.server.requests).size).toBe(1)
   })
 
-  it("over TLS is reused by the next call, even of another client", async () => {
+  it("reuses a connection over TLS for the next call, even of another client", async () => {
     const requests: { port: number | undefined }[] = []
     const service = https.createServer(
       { key: KEY, cert: CERTIFICATES.valid },
@@ -58,7 +58,7 @@ describe("a connection", () => {
         response.write("…")
       },
     ],
-  ])("whose answer %s is not reused", async (_, answer) => {
+  ])("does not reuse a connection whose answer %s", async (_, answer) => {
     bench.server.answers(answer, json(envelope(intent)))
     await failureOf(bench.client.retrieve(ID))
     await bench.client.retrieve(ID)
@@ -84,12 +84,12 @@ describe("a connection", () => {
       await new Promise((resolve) => service.close(resolve))
     })
 
-    it("is closed when the call's time is over", async () => {
+    it("closes a connection without an end of its TLS handshake when the call's time is over", async () => {
       const error = await failureOf(clientOf(apiBase, 200).retrieve(ID))
       expect(error).toMatchObject({ kind: "timed_out" })
     })
 
-    it("is closed after the time for connecting, and the call is repeated, because nothing was sent", async () => {
+    it("closes a slow connection after the time for connecting, and repeats the call, because nothing was sent", async () => {
       onConnection = () => jest.advanceTimersByTime(CONNECT_WITHIN_MS)
       jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "performance"] })
       try {
@@ -110,7 +110,7 @@ describe("an answer that is cut", () => {
     ["before its length", "Content-Length: 5000\r\n\r\n{"],
     ["within a chunk", "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n5\r\n{"],
     ["within its headers", "X-Head: "],
-  ])("%s leaves the outcome unknown", async (_, head) => {
+  ])("an answer that is cut %s leaves the outcome unknown", async (_, head) => {
     bench.server.answers(({ socket }) => socket!.end(`HTTP/1.1 200 OK\r\n${head}`))
     const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
     expect(error).toMatchObject({ outcome: "unknown", kind: "connection_lost" })

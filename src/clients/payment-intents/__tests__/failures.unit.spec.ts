@@ -20,7 +20,7 @@ describe("an answer that is not a success", () => {
     ["an empty answer", json(""), "unknown", "answer_unreadable"],
     ["no result", json(envelope(null)), "unknown", "answer_unreadable"],
     ["success without a status", json({ result: intent }), "unknown", "answer_unreadable"],
-  ] as const)("has an outcome and a kind by what it is: %s", async (_, answer, outcome, kind) => {
+  ] as const)("gives an answer without success an outcome and a kind by what it is: %s", async (_, answer, outcome, kind) => {
     bench.server.answers(answer)
     const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
     expect(error).toMatchObject({ outcome, kind })
@@ -53,7 +53,7 @@ describe("an answer that is not a success", () => {
 
 describe("the client protects itself from an answer", () => {
   it.each([301, 302, 303, 307, 308])(
-    "that redirects with HTTP %s, which it does not follow",
+    "does not follow a redirect with HTTP %s",
     async (status) => {
       bench.server.answers((response) => {
         response.writeHead(status, { location: "/elsewhere" })
@@ -67,7 +67,7 @@ describe("the client protects itself from an answer", () => {
     }
   )
 
-  it("with a compressed body, which it refuses", async () => {
+  it("refuses an answer with a compressed body", async () => {
     bench.server.answers((response) => {
       response.writeHead(200, { "content-encoding": "gzip" })
       response.end(gzipSync(JSON.stringify(envelope(intent))))
@@ -75,7 +75,7 @@ describe("the client protects itself from an answer", () => {
     expect(await failureOf(bench.client.retrieve(ID))).toMatchObject({ kind: "answer_encoded" })
   })
 
-  it("of more than 64 KiB, which it stops reading", async () => {
+  it("stops reading an answer of more than 64 KiB", async () => {
     let sent = 0
     bench.server.answers((response) => {
       const timer = setInterval(() => {
@@ -88,7 +88,7 @@ describe("the client protects itself from an answer", () => {
     expect(sent).toBeLessThan(1_000_000)
   })
 
-  it("that is not UTF-8, which it refuses", async () => {
+  it("refuses an answer that is not UTF-8", async () => {
     const answer = Buffer.from(JSON.stringify(envelope({ ...intent, description: "~" })))
     bench.server.answers((response) =>
       response.end(answer.map((byte) => (byte === 0x7e ? 0xff : byte)))
@@ -98,7 +98,7 @@ describe("the client protects itself from an answer", () => {
     })
   })
 
-  it("that arrives a byte at a time, which it stops reading after the time-out", async () => {
+  it("stops reading an answer that arrives a byte at a time after the time-out", async () => {
     bench.server.answers((response) => {
       const timer = setInterval(() => response.write(" "), 20)
       response.on("close", () => clearInterval(timer))

@@ -22,7 +22,7 @@ describe("the raw status of an intent", () => {
     expect((await bench.client.retrieve(ID)).status).toEqual({ meaning, rawStatus })
   })
 
-  it("is read with the statuses of the options instead of the default ones", async () => {
+  it("reads an intent's raw status with the statuses of the options instead of the default ones", async () => {
     const custom = new PaymentIntentsClient({
       apiBase: bench.server.url,
       privateKey: PRIVATE_KEY,
@@ -48,7 +48,7 @@ describe("an answer about an intent", () => {
     ["status", { status: 1 }],
     ["secret", { secret: "pp_other_st_1" }],
     ["secret", { secret: undefined }],
-  ])("is refused for a wrong %s: %p", async (field, over) => {
+  ])("refuses an answer about an intent for a wrong %s: %p", async (field, over) => {
     bench.server.answers(json(envelope({ ...intent, ...over })))
     const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
     expect(error).toMatchObject({ outcome: "unknown", kind: "answer_unreadable" })
@@ -67,7 +67,7 @@ describe("an answer about an intent", () => {
     [{ payment: { refundedAmount: -1 }, amountRefunded: 7 }, 7],
     [{ payment: { refundedAmount: "all" } }, null],
     [{ payment: null }, null],
-  ])("with %j says that %p was refunded", async (over, refunded) => {
+  ])("reads from %j that %p was refunded", async (over, refunded) => {
     bench.server.answers(json(envelope({ ...intent, ...over })))
     expect((await bench.client.retrieve(ID)).refunded_amount).toBe(refunded)
   })
@@ -87,7 +87,7 @@ describe("an answer about an intent", () => {
     [{ installments: 1 }, null],
     [{ installments: "many" }, null],
     [{}, null],
-  ])("has a number of instalments, or none: %j", async (payment, installments) => {
+  ])("reads a number of instalments, or none: %j", async (payment, installments) => {
     bench.server.answers(json(envelope({ ...intent, payment })))
     expect((await bench.client.retrieve(ID)).payment).toMatchObject({ installments })
   })

@@ -25,7 +25,7 @@ describe("a time of the service", () => {
     }
   )
 
-  it("is read as none when it is missing", () => {
+  it("reads a missing time of the service as none", () => {
     expect(readTime(undefined)).toBeUndefined()
   })
 })

@@ -35,7 +35,7 @@ describe("the answer about a refund", () => {
     [{ status: "rejected", message: "too late" }, "failed"],
     [{ status: "whatever" }, "unknown"],
     [{}, "unknown"],
-  ])("that is queried later, %p, is read as %s", async (result, status) => {
+  ])("reads the answer about a refund that is queried later, %p, as %s", async (result, status) => {
     bench.server.answers(json(envelope(result)))
     expect(await bench.client.retrieveRefund(ID, "re/1")).toMatchObject({ status })
     expect(bench.server.requests[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe("the answer about a refund", () => {
     })
   })
 
-  it("is read with the statuses that the options give", async () => {
+  it("reads the answer about a refund with the statuses that the options give", async () => {
     const client = new PaymentIntentsClient({
       apiBase: bench.server.url,
       privateKey: PRIVATE_KEY,

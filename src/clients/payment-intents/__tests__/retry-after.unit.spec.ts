@@ -24,7 +24,7 @@ describe("the Retry-After header", () => {
     ["soon", undefined],
     ["", undefined],
     [null, undefined],
-  ])("with %p is a wait of %p milliseconds", (header, wait) => {
+  ])("reads the Retry-After header %p as a wait of %p milliseconds", (header, wait) => {
     expect(readRetryAfter(header, NOW)).toBe(wait)
   })
 })

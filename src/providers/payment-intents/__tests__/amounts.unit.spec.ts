@@ -22,7 +22,7 @@ describe("the amount of a charge", () => {
     expect(toChargedAmount(amount)).toBeUndefined()
   })
 
-  it("is a whole number within half a dollar of the cart's amount", () => {
+  it("charges a whole number within half a dollar of the cart's amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 1e9 }), (cents) => {
         const charged = toChargedAmount(cents / 100) ?? NaN
@@ -37,16 +37,16 @@ describe("the amount of a charge", () => {
 describe("the amount of a refund", () => {
   const paid: RefundedAmount = { amount: 208.95, charged_amount: 209 }
 
-  it("is the whole charge for a refund of the whole amount", () => {
+  it("refunds the whole charge for a refund of the whole amount", () => {
     expect(toRefundedCharge(208.95, paid, [])).toBe(209)
   })
 
-  it("is refused if it rounds to nothing or if nothing is left", () => {
+  it("refuses a refund that rounds to nothing, or one when nothing is left", () => {
     expect(toRefundedCharge(0.4, paid, [])).toBeUndefined()
     expect(toRefundedCharge(1, paid, [paid])).toBeUndefined()
   })
 
-  it("is never more than is left of the charge", () => {
+  it("never refunds more than is left of the charge", () => {
     const made = Array.from({ length: 3 }, () => ({ amount: 1.5, charged_amount: 2 }))
     expect(toRefundedCharge(1.5, { amount: 7, charged_amount: 7 }, made)).toBe(1)
   })

@@ -8,7 +8,7 @@ describe("an intent's description", () => {
     [DEFAULT_DESCRIPTION, { ...ids, cartId: null }, "payses_1"],
     ["山光茶行 {cart}/{session}", ids, "山光茶行 cart_1/payses_1"],
     ["{session}", ids, "payses_1"],
-  ])("of the template %p is %j", (template, given, description) => {
+  ])("writes the intent's description from the template %p: %j", (template, given, description) => {
     expect(intentDescription(template, given)).toBe(description)
     expect(namesSession(description, "payses_1")).toBe(true)
   })

@@ -4,7 +4,7 @@ const linkSecret = "0123456789abcdef0123456789abcdef"
 const shop = { backendUrl: "https://shop.example", linkSecret }
 
 describe("a link's token", () => {
-  it("is accepted for its own purpose, and for no other", () => {
+  it("accepts a link's token for its own purpose, and for no other", () => {
     const token = sign(linkSecret, "webhook", "payses_1")
     const others = [
       sign(linkSecret, "return", "payses_1"),
@@ -17,13 +17,13 @@ describe("a link's token", () => {
   })
 
   it.each([undefined, null, "", 1, {}, ["a"], "0".repeat(63), "0".repeat(65)])(
-    "is not %p, and comparing does not throw",
+    "does not accept %p as a link's token, and does not throw",
     (given) => {
       expect(isSameSignature(given, sign(linkSecret, "webhook", "payses_1"))).toBe(false)
     }
   )
 
-  it("is part of the addresses that the payment service gets", () => {
+  it("puts a token into the addresses that the payment service gets", () => {
     const webhook = sign(linkSecret, "webhook", "payses_1")
     const back = sign(linkSecret, "return", "payses_1")
     expect(hookUrl(shop, "webhook", "payses_1")).toBe(

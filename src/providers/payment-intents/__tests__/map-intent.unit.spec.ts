@@ -82,7 +82,7 @@ describe("what the service's status means for a session", () => {
       { kind: "not_yet", rawStatus: "canceled" },
     ],
     ["an unknown status", intent("unknown", "settled"), { kind: "not_yet", rawStatus: "settled" }],
-  ])("is read with the other fields of its intent: %s", (_, given, verdict) => {
+  ])("reads an intent's status together with its other fields: %s", (_, given, verdict) => {
     expect(mapIntent(given, expected, WAITING)).toEqual(verdict)
   })
 

@@ -182,7 +182,7 @@ describe("the start of a payment session", () => {
       json({ status: 422, type: "error", message: "金額錯誤" }, 422),
       /“金額錯誤”\n.*「金額錯誤」/,
     ],
-  ])("is refused with a sentence in both languages when %s", async (_, answer, sentence) => {
+  ])("refuses to start a payment session in both languages when %s", async (_, answer, sentence) => {
     bench.service.answers(answer)
     const started = bench.provider.initiatePayment({
       amount: 208.95,
@@ -195,7 +195,7 @@ describe("the start of a payment session", () => {
     })
   })
 
-  it("is refused without credentials, with a sentence that says what is missing", async () => {
+  it("refuses to start a payment session without credentials, and says what is missing", async () => {
     const started = bench.unconfigured.initiatePayment({
       amount: 1,
       currency_code: "twd",
@@ -241,7 +241,7 @@ describe("another payment for a placed order", () => {
     expect((await authorize(replaced!)).status).toBe("pending_authorization")
   })
 
-  it("is not started by what came over HTTP", async () => {
+  it("starts no other payment for a placed order by what came over HTTP", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ id: "pp_ffff" }))
     const context = JSON.parse(JSON.stringify(replacing({ pay_by: null, takeSecret: jest.fn() })))
@@ -252,7 +252,7 @@ describe("another payment for a placed order", () => {
 })
 
 describe("money that was refunded from a payment issue", () => {
-  it("is not captured, whatever the service says, and its payment can be cancelled", async () => {
+  it("does not capture money that a payment issue refunded, and lets its payment be cancelled", async () => {
     const data = await startedSession(bench)
     const db = database({ tw_payment_refund: { id: "twref_1" } })
     const cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: db }
@@ -398,7 +398,7 @@ describe("a payment", () => {
     return (await authorize(data)).data!
   }
 
-  it("is captured only while the service says paid", async () => {
+  it("captures a payment only while the service says paid", async () => {
     const data = await paid()
     expect(await bench.provider.capturePayment({ data })).toEqual({ data })
     for (const answer of [
@@ -415,7 +415,7 @@ describe("a payment", () => {
   })
 
   it.each([...Object.entries(DEFAULT_STATUSES), ["unknown", ["settled"]] as const])(
-    "in the status %s, it is cancelled only if the store holds no money of it, and none is to come",
+    "cancels a payment in the status %s only if no money of it is held or to come",
     async (meaning, statuses) => {
       const data = await paid()
       for (const status of statuses) {
@@ -431,7 +431,7 @@ describe("a payment", () => {
     }
   )
 
-  it("is cancelled only when it is certain that no money is held", async () => {
+  it("cancels a payment only when it is certain that no money is held", async () => {
     const data = await paid()
     for (const answer of [reply({ status: "success", amount: 1 }), down]) {
       bench.service.answers(answer)
@@ -448,7 +448,7 @@ describe("a payment", () => {
     [{ status: "settled" }, "pending"],
     [{ status: "canceled" }, "canceled"],
     [{ status: "success", amount: 1 }, "error"],
-  ])("has, if the service answers %p, the status %s", async (over, status) => {
+  ])("gives a payment, if the service answers %p, the status %s", async (over, status) => {
     const data = await paid()
     bench.service.answers(reply(over))
     expect((await bench.provider.getPaymentStatus({ data })).status).toBe(status)
@@ -456,7 +456,7 @@ describe("a payment", () => {
 })
 
 describe("a call of the provider's webhook function", () => {
-  it("from Medusa's public route is not supported, whatever it says, and makes no call to the service", async () => {
+  it("answers no webhook call from Medusa's public route, and makes no call to the service", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))
     const inside = wrapQuery({ kind: "session", session_id: "payses_1", data })
@@ -474,7 +474,7 @@ describe("a call of the provider's webhook function", () => {
     expect(bench.service.requests).toHaveLength(0)
   })
 
-  it("from the plugin itself is answered", async () => {
+  it("answers a webhook call from the plugin itself", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success" }))
     const answer = await bench.provider.getWebhookActionAndData(
@@ -499,7 +499,7 @@ describe("a call of the provider's webhook function", () => {
     [{}, "2026-08-03T04:00:00.000Z", "ask"],
     [{ transferDays: 3, expiredTransfers: "cancel" }, "2026-07-27T04:00:00.000Z", "cancel"],
   ] as const)(
-    "from the plugin says until when an order waits for staff, with the options %j",
+    "says until when an order waits for staff, with the options %j",
     async (options, pay_by, when_expired) => {
       const started = await startedSession(bench)
       const provider = new PaymentIntentsProvider(

@@ -28,7 +28,7 @@ function changed(row: object | null = { amount: "208.95", status: "pending" }) {
 }
 
 describe("a session that was sealed with another secret", () => {
-  it("is proven by its intent, sealed again, and authorized", async () => {
+  it("proves a session that was sealed with another secret by its intent, and authorizes it", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ ...own, status: "success" }))
     const paid = await changed().provider.authorizePayment({ data, context })
@@ -40,7 +40,7 @@ describe("a session that was sealed with another secret", () => {
     expect(again.status).toBe("authorized")
   })
 
-  it("is queried like any other session", async () => {
+  it("queries a session that was sealed with another secret like any other", async () => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ ...own, status: "success" }))
     const query = wrapQuery({ kind: "session", session_id: "payses_1", data })
@@ -52,7 +52,7 @@ describe("a session that was sealed with another secret", () => {
     })
   })
 
-  it("has no fact for a decision read from its data", async () => {
+  it("reads no fact for a decision from a session that was sealed with another secret", async () => {
     const data = { ...(await startedSession(bench)), amount: 1, charged_amount: 1, awaiting: true }
     bench.service.answers(reply({ ...own, status: "success" }))
     const paid = await changed().provider.authorizePayment({ data, context })
@@ -70,7 +70,7 @@ describe("a session that was sealed with another secret", () => {
     ["its intent names no session", { description: null }, /not started by this/],
     ["the service answers with another intent", { ...own, id: "pp_ffff" }, /not started by this/],
     ["another amount was paid", { ...own, amount: 1 }, /does not match/],
-  ])("is not authorized when %s", async (_, over, message) => {
+  ])("does not authorize a session that was sealed with another secret when %s", async (_, over, message) => {
     const data = await startedSession(bench)
     bench.service.answers(reply({ status: "success", ...over }))
     await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(message)
@@ -91,7 +91,7 @@ describe("a session that was sealed with another secret", () => {
     })
   })
 
-  it("has its intent recorded when its cart changes, and keeps it when nothing changes", async () => {
+  it("records the intent of a session with another secret when its cart changes", async () => {
     const data = await startedSession(bench)
     const { provider, logged } = changed()
     expect(await provider.deletePayment({ data })).toEqual({ data })

@@ -36,7 +36,7 @@ describe("a refund", () => {
     ["it is not known what became of another", 1, [earlier("unclear")]],
     ["another must be recorded first", 50, [unrecorded("made")]],
     ["nothing is left", 1, [earlier("done", 208.95)]],
-  ])("is refused in both languages because %s", (_, amount, rows) => {
+  ])("refuses a refund in both languages because %s", (_, amount, rows) => {
     const decision = decide(amount, rows)
     const why = "why" in decision ? decision.why : ""
     expect(inLanguage(why, "zh-TW")).toMatch(/\p{Script=Han}.*。$/u)
@@ -49,7 +49,7 @@ describe("a refund", () => {
     ["processing", 108],
     ["failed", 209],
     ["refused", 209],
-  ])("of everything, after one that is %s, is of what is left: %p", (status, charged_amount) => {
+  ])("refunds, after a full refund that is %s, what is left: %p", (status, charged_amount) => {
     const amount = charged_amount === 108 ? 108.45 : 208.95
     expect(decide(amount, [earlier(status)])).toEqual({ kind: "send", charged_amount })
   })
@@ -57,7 +57,7 @@ describe("a refund", () => {
   it.each<[RefundStatus, RegExp]>([
     ["sending", /is being sent/],
     ["unclear", /not known whether an earlier refund of TWD 101 was made.*Payments to check/],
-  ])("is not sent after another that is %s", (status, reason) => {
+  ])("does not send a refund after another that is %s", (status, reason) => {
     expect(decide(1, [earlier(status)])).toEqual({
       kind: "refused",
       why: expect.stringMatching(reason),
@@ -84,7 +84,7 @@ describe("a refund", () => {
   })
 
   it.each<RefundStatus>(["done", "made", "processing"])(
-    "that is already %s is not sent again, whether or not Medusa shows it",
+    "does not send again a refund that is already %s, whether or not Medusa shows it",
     (status) => {
       for (const itself of [earlier, unrecorded]) {
         const again = decide(100.5, [itself(status, 100.5, "ref_1")])
@@ -93,12 +93,12 @@ describe("a refund", () => {
     }
   )
 
-  it("that was refused may be tried again", () => {
+  it("retries a refund that the service refused", () => {
     const again = decide(100.5, [earlier("refused", 100.5, "ref_1")])
     expect(again).toEqual({ kind: "send", charged_amount: 101 })
   })
 
-  it("of nothing is refused, and one of more than is left is reduced to what is left", () => {
+  it("refuses a refund of nothing, and reduces one of too much to what is left", () => {
     expect(decide(0.4, [])).toMatchObject({ kind: "refused" })
     expect(decide(5000, [])).toEqual({ kind: "send", charged_amount: 209 })
     expect(decide(1, [earlier("done", 208.95)])).toMatchObject({ kind: "refused" })
@@ -131,7 +131,7 @@ describe("a refund made in the service's console", () => {
   const record = (charged_amount: number, rows: RefundRecord[] = []) =>
     decideRecording(charged_amount, paid, rows)
 
-  it("is recorded in whole dollars, and one of all that is left takes the rest of Medusa's amount", () => {
+  it("records a console refund in whole dollars, and with the last the rest of Medusa's amount", () => {
     expect(record(100)).toEqual({
       kind: "record",
       amount: 100,
@@ -142,7 +142,7 @@ describe("a refund made in the service's console", () => {
     expect(record(109, [earlier("done", 100)])).toMatchObject({ amount: 108.95, settles: true })
   })
 
-  it("of more than is left is refused with the amount that is left", () => {
+  it("refuses a console refund of more than is left, with the amount that is left", () => {
     expect(record(210)).toEqual({ kind: "too_much", left: 209 })
     expect(record(110, [earlier("made", 100)])).toEqual({ kind: "too_much", left: 109 })
     expect(record(1, [earlier("processing", 208.95)])).toEqual({ kind: "too_much", left: 0 })
@@ -152,13 +152,13 @@ describe("a refund made in the service's console", () => {
   })
 
   it.each<RefundStatus>(["sending", "unclear", "failed"])(
-    "is not recorded while it is not known whether another was made (%s)",
+    "does not record a console refund while it is not known whether another was made (%s)",
     // Staff may answer that a failed refund was given back otherwise: by this one.
     (status) => expect(record(100, [earlier(status)])).toEqual({ kind: "open" })
   )
 
   it.each<RefundStatus>(["done", "made", "processing"])(
-    "that the store knows as %s and that Medusa does not show is not recorded a second time",
+    "does not record a second time a refund that is stored as %s and that Medusa does not show",
     (status) => {
       const rows = [unrecorded(status, 100.5)]
       expect(record(101, rows)).toEqual({

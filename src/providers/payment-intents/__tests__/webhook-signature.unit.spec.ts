@@ -13,7 +13,7 @@ describe.each<[WebhookSignature["algorithm"], WebhookSignature["encoding"]]>([
   const signature = { header: "X-Signature", secret, algorithm, encoding }
   const right = createHmac(algorithm, secret).update(body).digest(encoding)
 
-  it("is accepted", () => {
+  it("accepts a webhook with the right signature", () => {
     expect(isSigned(body, right, signature)).toBe(true)
     expect(isSigned(body, right.toUpperCase(), signature)).toBe(encoding === "hex")
   })
@@ -25,7 +25,7 @@ describe.each<[WebhookSignature["algorithm"], WebhookSignature["encoding"]]>([
     ["an empty signature", body, ""],
     ["half a signature", body, right.slice(0, 20)],
     ["another secret", body, createHmac(algorithm, "x").update(body).digest(encoding)],
-  ])("is refused with %s", (_, bytes, given) => {
+  ])("refuses a webhook with %s", (_, bytes, given) => {
     expect(isSigned(bytes, given, signature)).toBe(false)
   })
 })

@@ -75,7 +75,7 @@ describe("an answer", () => {
     }
   })
 
-  it("with a link keeps the link's ampersands", async () => {
+  it("keeps the ampersands of a link in the answer", async () => {
     reply(xmlReply("https://invoice.example/i?a=1&amp;b=2"), { type: "text/xml" })
     await expect(clientOf().link(NUMBER)).resolves.toBe("https://invoice.example/i?a=1&b=2")
     await expect(clientOf().linkByOrder("A1")).resolves.toBe("https://invoice.example/i?a=1&b=2")
@@ -86,13 +86,13 @@ describe("an answer", () => {
     `https://invoice.example/i?of=AB12345679&no=${NUMBER}`,
     "https://invoice.example/i?code=XAB12345679",
     "https://invoice.example/i?code=AB123456790",
-  ])("with a link that may be the invoice's is returned: %s", async (link) => {
+  ])("returns a link that may be the invoice's: %s", async (link) => {
     reply(link)
     await expect(clientOf().link(NUMBER)).resolves.toBe(link)
   })
 
   it.each(["https://invoice.example/AB12345679", "https://invoice.example/i?no=AB12345679&k=x"])(
-    "with the link of another invoice is refused, and the error does not hold the link: %s",
+    "refuses the link of another invoice with an error that does not hold it: %s",
     async (link) => {
       reply(link)
       const error = await errorOf(clientOf().link(NUMBER))
@@ -112,7 +112,7 @@ describe("an answer", () => {
     ["half a link", "https://a b", (c: any) => c.link(NUMBER)],
     ["another invoice's number", "S,ZZ99999999", (c: any) => c.checkInvoice(NUMBER)],
     ["another order's invoice", "S_1,C3_AB12345678", upload],
-  ])("that is %s leaves the outcome unknown: %s", async (_, text, call) => {
+  ])("leaves the outcome unknown after an answer that is %s: %s", async (_, text, call) => {
     reply(text)
     const error = await errorOf(call(clientOf()))
     expect(error).toMatchObject({ kind: "unexpected", outcome: "unknown", next: "query" })

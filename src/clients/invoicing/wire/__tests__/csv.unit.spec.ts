@@ -18,7 +18,7 @@ const formBody = (csvStr: string) =>
   formRequest("UploadInvoice_Patch", { csvStr }, settings).body.replace("mem_cid=1&", "")
 
 describe("the CSV text", () => {
-  it("is 17 quoted values a row, and no line feed after the last", () => {
+  it("writes CSV with 17 quoted values a row, and no line feed after the last", () => {
     const rows = [rowOf("A1"), rowOf("B2", { Description: "運費", UnitPrice: "33.333333" })]
     expect(toCsv(rows)).toBe(
       "'A1,','王小明,','0912345678,'buyer@example.com,'3J0002,'3J0002,'/ABC+-.9,','茶葉、紅色 'L','2,'50,'100,','1,'\n" +
@@ -39,7 +39,7 @@ describe("the CSV text", () => {
     ["an empty order number", { orderno: "" }],
     ["an underscore in the order number", { orderno: "a_b" }],
     ["an eighteenth field", { extra: "x" } as Partial<InvoiceRow>],
-  ])("is refused for %s, before anything is sent", (_, change) => {
+  ])("refuses %s in the CSV before anything is sent", (_, change) => {
     expect.assertions(2)
     try {
       toCsv([rowOf("A1"), rowOf("B2", change)])
@@ -49,7 +49,7 @@ describe("the CSV text", () => {
     }
   })
 
-  it("is refused for every character that is or may become structure, and for no other", () => {
+  it("refuses every character that is or may become structure in the CSV, and no other", () => {
     const isStructure = (text: string) => /[,\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)
     const harmless: string[] = []
     const passed: string[] = []
@@ -75,12 +75,12 @@ describe("the CSV text", () => {
     ["contains a comma", "Remark of row 2", { Remark: "a,'b" }],
     ["is empty or contains an underscore", "orderno of row 2", { orderno: "a_b" }],
     ["instead of 17", "18 fields in row 2", { extra: "x" } as Partial<InvoiceRow>],
-  ])("is refused with a message that says “%s” and names the place", (what, where, change) => {
+  ])("refuses a CSV value with a message that says “%s” and names the place", (what, where, change) => {
     expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(what)
     expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(where)
   })
 
-  it("is not made without rows", () => {
+  it("makes no CSV without rows", () => {
     expect(() => toCsv([])).toThrow(InvoicingError)
   })
 
@@ -114,13 +114,13 @@ describe("the encoding of csvStr", () => {
   // base64 of these bytes has all three characters that a form must encode
   const csv = "'~~~?>,'ÿ"
 
-  it("is base64, URL-encoded, and encoded again by the form", () => {
+  it("encodes csvStr as base64, URL-encoded, and encoded again by the form", () => {
     expect(Buffer.from(csv).toString("base64")).toBe("J35+fj8+LCfDvw==")
     expect(formBody(encodeCsv(csv, "document"))).toBe("csvStr=J35%252Bfj8%252BLCfDvw%253D%253D")
     expect(encodeCsv(csv, undefined)).toBe(encodeCsv(csv, "document"))
   })
 
-  it("is base64 that only the form encodes, where the option is bare", () => {
+  it("leaves it to the form to encode the base64 of csvStr, where the option is bare", () => {
     expect(formBody(encodeCsv(csv, "bare"))).toBe("csvStr=J35%2Bfj8%2BLCfDvw%3D%3D")
   })
 })

@@ -8,7 +8,7 @@ const bench = new ClientBench({ memPassword: PASSWORD })
 const { clientOf, reply } = bench
 
 describe("a request", () => {
-  it("is one form POST with the same bytes as in the document", async () => {
+  it("sends one form POST with the same bytes as in the document", async () => {
     reply("S_1,A1_AB12345678")
     await clientOf().issue([
       contentOf("A1", { buyer: { name: "王" }, lines: [lineOf({ description: "茶" })] }),
@@ -59,7 +59,7 @@ describe("a request", () => {
     ["an invoice without lines", (c: any) => c.issue([contentOf("A1", { lines: [] })])],
     ["two invoices of one order number", (c: any) => c.issue([contentOf("A1"), contentOf("A1")])],
     ["a value that breaks the CSV", (c: any) => c.issue([contentOf("A1", { remark: "a,b" })])],
-  ])("is not made with %s", async (_, call) => {
+  ])("makes no request with %s", async (_, call) => {
     const error = await errorOf(call(clientOf()))
     expect(error).toMatchObject({ kind: "not_supported", outcome: "not_sent", next: "review" })
     expect(bench.server.requests).toHaveLength(0)

@@ -3,7 +3,7 @@ import { INVOICE_ROW_FIELDS } from "../invoice-row"
 import { rowsOf } from "../invoice-rows"
 
 describe("the rows of an invoice", () => {
-  it("are one for each line, with the 17 fields of the document", () => {
+  it("makes one row for each line, with the 17 fields of the document", () => {
     const lines = [
       lineOf({ description: "茶葉", unit_price: "100", amount: 200 }),
       lineOf({ description: "運費", quantity: 1, unit_price: "100", amount: 100 }),
@@ -83,7 +83,7 @@ describe("the rows of an invoice", () => {
     ["is marked where it is only stored", false, "測試路 1 號", "BRING測試路 1 號"],
     ["is not marked a second time", false, "BRING測試路 1 號", "BRING測試路 1 號"],
     ["is empty where there is none", false, null, ""],
-  ])("have the address of the buyer, which %s", (_, paper, address, expected) => {
+  ])("puts the buyer's address into the row, which %s", (_, paper, address, expected) => {
     const [row] = rowsOf(contentOf("A1", { paper, buyer: { address } }))
     expect(row.buyer_add).toBe(expected)
   })

@@ -27,7 +27,7 @@ describe("the values of a reply", () => {
     ["a string element with a prefix", '<a:string xmlns:a="x">S,AB12345678</a:string>'],
     ["a string element with entities", xmlReply("S,&#65;&#x42;12345678")],
     ["a string element after a byte order mark", `\uFEFF${xmlReply("S,AB12345678")}`],
-  ])("are read from %s", (_, body) => {
+  ])("reads the values of a reply from %s", (_, body) => {
     expect(textOf(body)).toBe("S,AB12345678")
   })
 
@@ -37,7 +37,7 @@ describe("the values of a reply", () => {
     )
   })
 
-  it.each(["utf-8", "UTF-8", '"utf-8"', "utf8"])("are read as charset %s", (charset) => {
+  it.each(["utf-8", "UTF-8", '"utf-8"', "utf8"])("reads a reply as charset %s", (charset) => {
     expect(textOf("作廢", `text/xml; charset=${charset}`)).toBe("作廢")
   })
 
@@ -69,20 +69,20 @@ describe("the values of a reply", () => {
     ["Big5", Buffer.from([0xa7, 0x40, 0xbc, 0x6f])],
     ["UTF-16", Buffer.from("S,AB12345678", "utf16le")],
     ["a NUL", "S\0"],
-  ])("are not read from %s", (_, body) => {
+  ])("reads no values from %s", (_, body) => {
     expect(textOf(body)).toBeNull()
   })
 
-  it.each(["big5", "iso-8859-1", "utf-16"])("are not read as charset %s", (charset) => {
+  it.each(["big5", "iso-8859-1", "utf-16"])("does not read a reply as charset %s", (charset) => {
     expect(textOf("S", `text/plain; charset=${charset}`)).toBeNull()
   })
 
-  it("are not read from plain text that ends with the connection, because it may be cut", () => {
+  it("does not read plain text that ends with the connection, because it may be cut", () => {
     expect(textOf("開立,120", "text/plain", false)).toBeNull()
     expect(textOf(xmlReply("開立,120"), "text/xml", false)).toBe("開立,120")
   })
 
-  it("are read without an exception, whatever the bytes are", () => {
+  it("reads a reply without an exception, whatever the bytes are", () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array)),
       fc
@@ -137,7 +137,7 @@ describe("an upload reply", () => {
       ["A_1"],
       { A_1: "AB12345678" },
     ],
-  ])("is read with %s", (_, text, sent, invoices) => {
+  ])("reads an upload reply with %s", (_, text, sent, invoices) => {
     const read = readUploadReply(text, new Set(sent))
     expect(read && Object.fromEntries(read)).toEqual(invoices)
   })
@@ -161,7 +161,7 @@ describe("an upload reply", () => {
     ["an empty last entry", "S_1,A1_AB12345678,"],
     ["another separator", "S_1_A1_AB12345678"],
     ["text after it", "S_1,A1_AB12345678 ok"],
-  ])("is not accepted with %s", (_, text) => {
+  ])("refuses an upload reply with %s", (_, text) => {
     expect(readUploadReply(text, SENT)).toBeNull()
   })
 })
@@ -225,7 +225,7 @@ describe("a message of the service", () => {
     ["already_invoiced", "第31筆欄位錯誤,前30筆已開立"],
     ["numbers_exhausted", "字軌取號失敗"],
     ["credentials", "商家資料庫逾時"],
-  ])("is a refusal that the service may give during its work (%s: %s)", (reason, text) => {
+  ])("recognises a refusal that the service may give during its work (%s: %s)", (reason, text) => {
     expect(isFinishedRefusal(text, reason)).toBe(false)
   })
 
@@ -238,11 +238,11 @@ describe("a message of the service", () => {
     ["other", "載具號碼錯誤"],
     ["other", "F_Quantity格式錯誤"],
     ["other", "F_統一編號檢核失敗(第31筆)"],
-  ])("is a refusal that ends the service's work (%s: %s)", (reason, text) => {
+  ])("recognises a refusal that ends the service's work (%s: %s)", (reason, text) => {
     expect(isFinishedRefusal(text, reason)).toBe(true)
   })
 
-  it("is recognised as a refusal by the texts in the options", () => {
+  it("recognises a message as a refusal by the texts in the options", () => {
     const refusalWords = { already_invoiced: ["Ya Existe"] }
     expect(refusalReason("F_ya existe", refusalWords)).toBe("already_invoiced")
   })
@@ -262,7 +262,7 @@ describe("the reply to a call", () => {
     ["s", null],
     ["Forbidden", null],
     ["系統維護中", null],
-  ])("that voids an invoice is read or is unclear: %j", (text, answer) => {
+  ])("reads the reply to a void, or finds it unclear: %j", (text, answer) => {
     expect(readCancelReply(text)).toEqual(answer)
   })
 
@@ -278,7 +278,7 @@ describe("the reply to a call", () => {
     ["S,AB12345678,AB12345679", null],
     ["S_AB12345678", null],
     ["系統維護中", null],
-  ])("that asks for a number is read or is unclear: %j", (text, answer) => {
+  ])("reads the reply to a query for a number, or finds it unclear: %j", (text, answer) => {
     expect(readCheckReply(text)).toEqual(answer)
   })
 
@@ -318,11 +318,11 @@ describe("the reply to a call", () => {
     ["系統維護中", null],
     ["F", null],
     ["", null],
-  ])("that asks for an invoice's status is read or is unclear: %j", (text, answer) => {
+  ])("reads the reply to a query for an invoice's status, or finds it unclear: %j", (text, answer) => {
     expect(readInfoReply(text)).toEqual(answer)
   })
 
-  it("that asks for an invoice's status may say in the options' own text that there is none", () => {
+  it("reads from the options' own text that there is no invoice", () => {
     expect(readInfoReply("no such invoice", ["no such invoice"])).toEqual({ status: "none" })
   })
 })

@@ -13,7 +13,7 @@ import { RUNS } from "../../../../rules/__tests__/property-runs"
 jest.setTimeout(240_000)
 
 describe("a value in an envelope", () => {
-  it("is read back unchanged, and never becomes structure", () => {
+  it("writes a value in an envelope that reads back unchanged, and never becomes structure", () => {
     const value = fc
       .oneof(
         fc.string({ unit: "binary", maxLength: 20 }),
@@ -44,7 +44,7 @@ describe("a value in an envelope", () => {
   })
 
   it.each(["\0", "\u001f", "\u007f", "\ud800", "\udc00x", "\ufffe"])(
-    "is refused if it is %j",
+    "refuses the value %j in an envelope",
     (value) => {
       expect(() => soapEnvelope("soap12", "Fn", "urn:x", [["a", value]])).toThrow(InvoicingError)
     }
@@ -111,7 +111,7 @@ describe("options that could become structure", () => {
       { functionUrls: { Check_invoice: "https://service.example/?a" } },
     ],
     ["charset", { charset: "klingon" }],
-  ])("are refused when the client is made: %s", (option, change) => {
+  ])("refuses options that could become structure when the client is made: %s", (option, change) => {
     let error: unknown
     try {
       createInvoicingClient({

@@ -26,7 +26,7 @@ describe("options that cannot work", () => {
     ["no time", { timeout: 0 }, "not_configured", "timeout"],
     ["more time than a timer holds", { timeout: 2 ** 31 }, "not_configured", "timeout"],
     ["no room for a reply", { maxReplyBytes: 1.5 }, "not_configured", "maxReplyBytes"],
-  ])("are refused when the client is made: %s", (_, change, kind, named) => {
+  ])("refuses options that cannot work when the client is made: %s", (_, change, kind, named) => {
     let error: unknown
     try {
       createInvoicingClient({ ...usual, ...change })

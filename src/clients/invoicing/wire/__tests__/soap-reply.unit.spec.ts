@@ -128,12 +128,12 @@ describe("a SOAP reply", () => {
     ["a tag closed by another prefix", soapReply(FN, "F").replace("</soap:Body>", "</Body>")],
     ["endless nesting", soapReply(FN, "<a>".repeat(5000) + "</a>".repeat(5000))],
     ["a reserved name", soapReply("__proto__", "F")],
-  ])("is not accepted with %s", (_, xml) => {
+  ])("refuses a SOAP reply with %s", (_, xml) => {
     expect(readSoapReply(xml, FN)).toBeNull()
   })
 
   it.each(["soap11", "soap12"] as const)(
-    "that is a fault of %s gives the fault's message",
+    "gives the message of a fault in %s",
     (version) => {
       expect(readSoapReply(soapFault(version, "壞&amp;了"), FN)).toEqual({
         kind: "fault",
@@ -146,7 +146,7 @@ describe("a SOAP reply", () => {
     ["no message", soapDocument("<soap:Fault/>")],
     ["an empty message", soapDocument("<soap:Fault><faultstring/></soap:Fault>")],
     ["no prefix", soapDocument("<Fault><faultstring/></Fault>")],
-  ])("that is a fault may have %s", (_, xml) => {
+  ])("reads a SOAP fault with %s", (_, xml) => {
     expect(readSoapReply(xml, FN)).toEqual({ kind: "fault", message: null })
   })
 })

@@ -20,7 +20,7 @@ const sent = () => ({
 })
 
 describe("a SOAP request", () => {
-  it("has the same bytes as in the document in version 1.1", async () => {
+  it("sends a SOAP 1.1 request with the same bytes as in the document", async () => {
     reply("?")
     await errorOf(clientOf().allowance("AL&<001>"))
     const { port } = new URL(bench.server.url)
@@ -46,7 +46,7 @@ describe("a SOAP request", () => {
     )
   })
 
-  it("has the same bytes as in the document in version 1.2", async () => {
+  it("sends a SOAP 1.2 request with the same bytes as in the document", async () => {
     reply("?")
     const invoices = [
       contentOf("A1", { buyer: { name: "王" }, lines: [lineOf({ description: "茶" })] }),
@@ -125,7 +125,7 @@ describe("a SOAP request", () => {
   it.each([
     ["https://service.example/Invoice/", '"http://service.example/Invoice/Sel_Allowance"'],
     ["", '"http://127.0.0.1'],
-  ])("has one slash between the namespace and the function's name: %s", async (given, action) => {
+  ])("writes one slash between the namespace and the function's name: %s", async (given, action) => {
     reply("?")
     await errorOf(clientOf({ namespace: given }).allowance("AL001"))
     const said = /SOAPAction: (.*)/.exec(sent().head)?.[1] ?? ""
@@ -167,7 +167,7 @@ describe("a SOAP request", () => {
   })
 
   it.each(["AL\u0001", "AL\ud800", "AL\uffff", " AL", ""])(
-    "is not made with %j, which no transport carries",
+    "makes no request with %j, which no transport carries",
     async (value) => {
       const error = await errorOf(clientOf().allowance(value))
       expect(await errorOf(clientOf({ transport: "form" }).findNumber(value))).toEqual(
@@ -178,7 +178,7 @@ describe("a SOAP request", () => {
     }
   )
 
-  it("is not made with a password that XML cannot hold, which the error does not repeat", async () => {
+  it("makes no request with a password that XML cannot hold, and does not repeat it in the error", async () => {
     const error = await errorOf(CALLS.UploadInvoice_Patch(clientOf({ memPassword: "pw\u0001" })))
     expect(error).toMatchObject({ kind: "not_supported", outcome: "not_sent", next: "review" })
     expect(error.message).toBe("The mem_password contains a character that XML cannot hold.")

@@ -36,7 +36,7 @@ describe("the listed invoices of an order", () => {
     ])
   })
 
-  it("are read where .NET left out the fields without a value", async () => {
+  it("reads an order's listed invoices where .NET left out the fields without a value", async () => {
     const info =
       "<Obj_Return_invoice_info><Status>開立</Status><Amount>1</Amount></Obj_Return_invoice_info>"
     await expect(ask("Invoice_Info_Orderno", info)).resolves.toMatchObject([
@@ -45,7 +45,7 @@ describe("the listed invoices of an order", () => {
   })
 
   it.each(["註銷", "系統維護中", "開立 ", "issued", "__proto__", "toString"])(
-    "with the unknown status %j cause an error that names it",
+    "reports an error for the unknown invoice status %j and names it",
     async (Status) => {
       const trimmed = Status.trim()
       if (trimmed === "開立") {
@@ -75,11 +75,11 @@ describe("the listed invoices of an order", () => {
     ["another kind of absence", "查無此商家"],
     ["an absent one behind another", invoiceInfo() + invoiceInfo({ Status: "無此發票資訊" })],
     ["an absent one before another", invoiceInfo({ Status: "無此發票資訊" }) + invoiceInfo()],
-  ])("are not accepted with %s", async (_, says) => {
+  ])("refuses a list of an order's invoices with %s", async (_, says) => {
     await errorOf("Invoice_Info_Orderno", says)
   })
 
-  it("are none if the reply has the text for that from the options", async () => {
+  it("lists no invoices if the reply has the options' own text for that", async () => {
     const options = { absentWords: ["nichts"] }
     await expect(ask("Invoice_Info_Orderno", "hier nichts", options)).resolves.toEqual([])
   })
@@ -112,7 +112,7 @@ describe("an allowance", () => {
     "查無發票",
     "折讓單查詢逾時",
     "密碼錯誤",
-  ])("is not known to be missing if the service says %s", async (ErrorMsg) => {
+  ])("does not take an allowance as missing if the service says %s", async (ErrorMsg) => {
     const said = allowance({ ...NO_ALLOWANCE, ErrorMsg })
     expect((await errorOf("Sel_Allowance", said)).serviceMessage).toBe(ErrorMsg)
     expect((await errorOf("Sel_Allowance_body", allowanceLine({ ErrorMsg }))).serviceMessage).toBe(
@@ -124,7 +124,7 @@ describe("an allowance", () => {
     ["4.76", 5],
     ["5", 5],
     ["0.00", 0],
-  ])("has its tax of %s rounded to whole dollars", async (TaxAmount, tax_amount) => {
+  ])("rounds an allowance's tax of %s to whole dollars", async (TaxAmount, tax_amount) => {
     await expect(ask("Sel_Allowance", allowance({ TaxAmount }))).resolves.toMatchObject({
       allowance: { tax_amount },
     })
@@ -160,7 +160,7 @@ describe("an allowance", () => {
     ["no date", { AllowanceDate: "" }, undefined],
     ["a date without end", { AllowanceDate: "2".repeat(501) }, undefined],
   ] as [string, Record<string, string>, string | undefined][])(
-    "is not accepted with %s",
+    "refuses an allowance with %s",
     async (_, change, message) => {
       expect((await errorOf("Sel_Allowance", allowance(change))).serviceMessage).toBe(message)
     }
@@ -170,7 +170,7 @@ describe("an allowance", () => {
     ["no fields", ""],
     ["a text", "查無折讓發票資訊"],
     ["a field twice", `${allowance()}<Status>1</Status>`],
-  ])("is not accepted with %s", async (_, says) => {
+  ])("refuses the reply about an allowance with %s", async (_, says) => {
     await errorOf("Sel_Allowance", says)
   })
 })
@@ -195,7 +195,7 @@ describe("the lines of an allowance", () => {
     ["no invoice number", allowanceLine({ OriginalInvoiceNumber: "AB1234567" })],
     ["no sequence", allowanceLine({ AllowanceSequenceNumber: "" })],
     ["no description", allowanceLine({ OriginalDescription: "" })],
-  ])("are not accepted with %s", async (_, says) => {
+  ])("refuses the lines of an allowance with %s", async (_, says) => {
     await errorOf("Sel_Allowance_body", says)
   })
 
@@ -214,13 +214,13 @@ describe("the lines of an allowance", () => {
     ["3", "exempt"],
     ["免稅", "exempt"],
     ["9", null],
-  ])("have the tax type %j, which is read as %j", async (TaxType, tax_type) => {
+  ])("reads the tax type %j of an allowance's line: %j", async (TaxType, tax_type) => {
     await expect(ask("Sel_Allowance_body", allowanceLine({ TaxType }))).resolves.toMatchObject({
       lines: [{ tax_type }],
     })
   })
 
-  it("are not accepted without a tax type", async () => {
+  it("refuses an allowance's line without a tax type", async () => {
     await errorOf("Sel_Allowance_body", allowanceLine({ TaxType: "" }))
   })
 

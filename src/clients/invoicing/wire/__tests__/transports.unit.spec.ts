@@ -22,7 +22,7 @@ describe("a documented reply", () => {
   )
 
   it.each(cases)(
-    "is read as the document describes it: %s %s by %s",
+    "reads a reply as the document describes it: %s %s by %s",
     async (name, _says, transport, golden) => {
       const asForm = transport === "form" && !golden.structured
       const version = transport === "soap12" ? "soap12" : "soap11"
@@ -59,7 +59,7 @@ describe("a SOAP fault", () => {
     ["soap11", "500 Internal Server Error", "http_status"],
     ["soap12", "500 Internal Server Error", "http_status"],
   ] as const)(
-    "of %s with HTTP %s leaves the outcome unknown and is reported",
+    "reports a fault of %s with HTTP %s and leaves the outcome unknown",
     async (version, status, kind) => {
       reply(soapFault(version, "密碼 p&amp;&lt;密&gt; 無效"), { type: SOAP11, status })
       for (const call of Object.values(CALLS)) {
@@ -104,7 +104,7 @@ describe("a reply that is not the expected SOAP", () => {
     expect(bench.server.requests).toHaveLength(1)
   })
 
-  it("because of its character set is read where that is configured", async () => {
+  it("reads SOAP in another character set where that is configured", async () => {
     const body = soapReply("CancelInvoice_I", "F_\u0000", {
       declaration: '<?xml version="1.0" encoding="Big5"?>',
     })
