@@ -43,7 +43,7 @@ describe("the next invoice of a company whose details were deleted", () => {
   })
 
   it.each(["personal", "company"] as const)(
-    "is issued once the shop's own code says for whom: %s",
+    "issues the next invoice once the shop's own code replaces the deleted details: %s",
     (type) => {
       const details = type === "company" ? COMPANY : { type }
       const plan = buildPlan(shop, next, { customization: { order_id: next.order.id, details } })
@@ -56,7 +56,7 @@ describe("the next invoice of a company whose details were deleted", () => {
     expect(buildPlan(shop, next, { customization })).toMatchObject({ kind: "attention" })
   })
 
-  it("is not needed if nothing was charged", () => {
+  it("needs no invoice without the deleted details if nothing was charged", () => {
     const free = order({
       items: [item("ordli_1", 0)],
       shipping_methods: [],
@@ -85,7 +85,7 @@ describe("a refund before the invoice that names no line", () => {
     )
   const exemptRice = { products: { rice: "exempt" } }
 
-  it("is spread over the lines if they all have one tax type", () => {
+  it("spreads a refund before the invoice over the lines if they all have one tax type", () => {
     expect(plan(refunded(), {})).toMatchObject({ kind: "issue", amount: 240 })
   })
 
@@ -96,12 +96,12 @@ describe("a refund before the invoice that names no line", () => {
     expect(detail).toContain("已退款 60")
   })
 
-  it("is spread over lines of several tax types if staff request the invoice", () => {
+  it("spreads a refund over lines of several tax types if staff request the invoice", () => {
     const built = plan(refunded(), exemptRice, true)
     expect(built).toMatchObject({ kind: "issue", amount: 240 })
   })
 
-  it("is not assumed for a refund of returned items, nor if a gift card paid a part", () => {
+  it("does not spread a refund of returned items, nor one if a gift card paid a part", () => {
     const returned = refunded({
       items: [item("ordli_1", 40, { product_handle: "rice" }), item("ordli_2", 120)],
       credit_line_total: 0,

@@ -54,7 +54,7 @@ describe("a shop with handlers of hooks", () => {
     hooks.customizeInvoices(async ({ orders }) => (await customize(orders)) as never)
   })
 
-  it("is called once for all orders, and gives an answer for each", async () => {
+  it("calls the hooks once for all orders, and gets an answer for each", async () => {
     const decision = { order_id: "order_1", issue: false, reason: "internal" }
     const customization = { order_id: "order_2", remark: "gift" }
     decide = () => new StepResponse([decision])
@@ -69,7 +69,7 @@ describe("a shop with handlers of hooks", () => {
     expect(asked).toEqual([IDS])
   })
 
-  it("is not called if nothing is due", async () => {
+  it("calls no hook if nothing is due", async () => {
     expect(await callHooks(container, options, [])).toEqual(new Map())
     expect(asked).toEqual([])
   })
@@ -105,7 +105,7 @@ describe("a shop with handlers of hooks", () => {
     expect(invoice).toEqual(dueOf("order_1"))
   })
 
-  it("has no buyer's data stored with the workflow", async () => {
+  it("stores no buyer's data with the hooks' workflow", async () => {
     const save = jest.spyOn(DistributedTransaction["keyValueStore"], "save")
     await ask()
     expect(asked).toEqual([IDS])
@@ -143,7 +143,7 @@ describe("a shop with handlers of hooks", () => {
       () => new StepResponse([{ order_id: "order_9", issue: true }]),
     ],
   ])(
-    "has an error for the order for which a handler %s, and answers for the others",
+    "reports an error for the order for which a handler %s, and answers for the others",
     async (_, fail) => {
       decide = (orders) =>
         orders.some(({ order_id }) => order_id === "order_2") ? fail(orders) : new StepResponse([])
@@ -159,7 +159,7 @@ describe("a shop with handlers of hooks", () => {
     }
   )
 
-  it("has only the stack of a handler's error kept, as the cause for the log", async () => {
+  it("keeps only the stack of a handler's error, as the cause for the log", async () => {
     decide = () => {
       throw Object.assign(new Error("no answer from the ERP"), { config: { token: "secret" } })
     }
@@ -168,7 +168,7 @@ describe("a shop with handlers of hooks", () => {
     expect(error).not.toHaveProperty("cause.config")
   })
 
-  it("has an error for the order for which a handler hangs, and answers for the others", async () => {
+  it("reports an error for the order for which a handler hangs, and answers for the others", async () => {
     jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] })
     decide = (orders) =>
       orders.some(({ order_id }) => order_id === "order_2")
@@ -197,7 +197,7 @@ describe("a shop with handlers of hooks", () => {
     ["a remark that is not a text", { remark: 1 }],
     ["details that are not an object", { details: "company" }],
     ["a field of the buyer that does not exist", { buyer: { tax_id: "04595257" } }],
-  ])("has an error for an order whose content has %s", async (_, fields) => {
+  ])("reports an error for an order whose content has %s", async (_, fields) => {
     customize = customizationOf(fields)
     const answers = await callHooks(container, options, [dueOf("order_1")])
     expect(answers.get("order_1")).toMatchObject({ message: HOOK_FAILED })

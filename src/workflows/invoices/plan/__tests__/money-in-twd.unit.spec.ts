@@ -45,13 +45,13 @@ const paidAs209 = (count: number, over: object = {}) =>
   })
 
 describe("the refunded amount in TWD", () => {
-  it("is what the payment service refunded, in whatever order the store reads it", () => {
+  it("counts what the payment service refunded, in whatever order the store reads it", () => {
     expect(amounts(order(paidWith(paidAs209(2))))).toEqual([104, 105])
     const turned = paidAs209(2, { refunds: [halves[1], halves[0]] })
     expect(amounts(order(paidWith(turned)))).toEqual([104, 105])
   })
 
-  it("is rounded as by the service if a refund has no record", () => {
+  it("rounds the refunded amount as the service does if a refund has no record", () => {
     const unknown = paidAs209(2, { data: paymentData(209) })
     expect(amounts(order(paidWith(unknown)))).toEqual([104, 105])
     const other = { provider_id: "pp_x", refunds: [refund(1, 50.5), refund(2, 49.9)] }
@@ -74,7 +74,7 @@ describe("the refunded amount in TWD", () => {
     expect(amounts(order(paidWith(paidAs209(2, { refunds }))))).toEqual(expected)
   })
 
-  it("is left out by the invoice if it was refunded before", () => {
+  it("leaves out of the invoice what was refunded before", () => {
     const kept = { total: 104.47, credit_line_total: 104.48, items: [], shipping_methods: [] }
     const shipping_methods = [{ id: "ordsm_1", name: "宅配", total: 208.95 }]
     const partly = order({ ...kept, shipping_methods, ...paidWith(paidAs209(1)) })
@@ -132,7 +132,7 @@ describe("an invoice that staff request while payments and order differ", () => 
       [],
       0,
     ],
-  ])("has the right allowance due %s", (_, total, paid, before, after, expected) => {
+  ])("computes the right allowance due %s", (_, total, paid, before, after, expected) => {
     const invoice = plan(sold(total, paid, ...before))
     expect(invoice.amount).toBe(total)
     const balance = balanceOf(sold(total, paid, ...before, ...after), invoice)
@@ -208,7 +208,7 @@ describe("the present total of an order in TWD", () => {
     ["is not known without a rate", usd, null, null],
     ["is not known where it has no total", { total: null }, null, null],
     ["does not count a refund that was not made", { credit_in_doubt: "60.4" }, null, 360],
-  ])("%s", (_, over, exchange, expected) => {
+  ])("the present total of an order %s", (_, over, exchange, expected) => {
     expect(totalInTwd({ ...order(), ...over }, exchange)).toBe(expected)
   })
 

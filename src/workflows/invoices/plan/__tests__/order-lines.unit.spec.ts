@@ -103,11 +103,11 @@ describe("the tax type of a line", () => {
       { default: "exempt" },
       "exempt",
     ],
-  ])("%s", (_, line, rules, expected) => {
+  ])("the tax type of a line %s", (_, line, rules, expected) => {
     expect(lines({ items: [line] }, rules)[0].tax_type).toBe(expected)
   })
 
-  it("is the same for goods and shipping if the order leaves Taiwan", () => {
+  it("gives goods and shipping one tax type if the order leaves Taiwan", () => {
     const abroad = (country_code: string) =>
       lines({ shipping_address: { country_code } }, { abroad: "zero_rated" }).map(
         ({ tax_type }) => tax_type
@@ -116,7 +116,7 @@ describe("the tax type of a line", () => {
     expect(abroad("TW")).toEqual(["taxable", "taxable", "taxable"])
   })
 
-  it("is that of the goods for shipping", () => {
+  it("gives shipping the tax type of the goods", () => {
     expect(lines({ items: [rice()] }, { products: { rice: "exempt" } })[1].tax_type).toBe("exempt")
   })
 })

@@ -110,11 +110,11 @@ describe("the amount that the buyer was charged", () => {
     ["is the order's total while it is not paid in full", { total: 350.4 }, [350.4, 1]],
     ["is the order's total while a refund is due", { total: 250 }, [250, 1]],
     ["is the order's total without payments", { payment_collections: [] }, [300, 0]],
-  ])("%s", (_, over, expected) => {
+  ])("the charged amount %s", (_, over, expected) => {
     expect(charge(over)).toEqual(expected)
   })
 
-  it("is rounded for other providers that charge whole dollars, in TWD only", () => {
+  it("rounds the charge for other providers that charge whole dollars, in TWD only", () => {
     const over = { total: 208.95, ...paidWith(other(208.95)) }
     expect(charge(over)).toEqual([208.95, 0])
     expect(charge(over, ["pp_system_default"])).toEqual([209, 1])
@@ -141,7 +141,7 @@ describe("the remark has the last four digits", () => {
       [card("0042", { provider_id: "pp_payment-intents-other_tw" })],
       null,
     ],
-  ])("only of a paid card of our provider: the payment is %s (%#)", (_, payments, expected) => {
+  ])("writes the last four digits only of a paid card of our provider: the payment is %s (%#)", (_, payments, expected) => {
     expect(cardLastFour(paidWith(...payments))).toBe(expected)
   })
 })

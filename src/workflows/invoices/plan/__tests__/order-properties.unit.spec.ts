@@ -44,7 +44,7 @@ const FLOORS: Record<string, number> = {
 }
 
 describe("any order that Medusa adds up", () => {
-  it("has one invoice of exactly what the buyer was charged, in valid lines", () => {
+  it("makes one invoice of exactly what the buyer was charged, in valid lines", () => {
     const seen = new Map(Object.keys(FLOORS).map((kind) => [kind, 0]))
     fc.assert(
       fc.property(anyOrder, (paid) => {

@@ -135,19 +135,19 @@ describe("an order number under which staff issued another invoice in the servic
     ["lists the voided invoice too", "issued", [voided, issued], 100],
     ["lists an invoice of another amount", "issued", [{ ...issued, amount: 80 }], 80],
     ["lists an invoice while ours is voided", "voided", [issued], 100],
-  ])("is a difference of the number if the service %s", async (_, status, listed, amount) => {
+  ])("finds a difference of the number if the service %s", async (_, status, listed, amount) => {
     const { run, written } = comparedBefore(status, listed)
     await run()
     expect(written).toEqual([another(amount)])
   })
 
-  it("is no difference of the voided invoice once staff recorded the other", async () => {
+  it("finds no difference of the voided invoice once staff recorded the other", async () => {
     const { run, written } = comparedBefore("voided", [issued], ["AB10000002"])
     await run()
     expect(written).toEqual([null])
   })
 
-  it("has a second invoice if two are valid and staff recorded one of them", async () => {
+  it("finds a second invoice if two are valid and staff recorded one of them", async () => {
     const { run, written } = comparedBefore("voided", [issued, issued], ["AB10000002"])
     await run()
     expect(written).toEqual([{ field: "count", ours: 1, theirs: 2 }])

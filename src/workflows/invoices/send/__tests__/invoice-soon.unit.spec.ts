@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe("an order that an event reported", () => {
-  it("is planned after the buyer was answered, once for all its events, and then sent", async () => {
+  it("plans an order after the buyer was answered, once for all its events, and then sends it", async () => {
     const { container } = openStore()
     for (const id of ["order_1", "order_2", "order_1"]) invoiceSoon(container, id)
     await rest(200)
@@ -59,7 +59,7 @@ describe("an order that an event reported", () => {
     [49, false],
     [50, true],
   ])(
-    "and %i others are read ahead during a call only if there are enough: %s",
+    "reads an order and %i others ahead during a call only if there are enough: %s",
     async (orders, ahead) => {
       const { container } = openStore()
       let isRead = false
@@ -72,7 +72,7 @@ describe("an order that an event reported", () => {
     }
   )
 
-  it("is planned together with others after a plan that is running, and not at the same time", async () => {
+  it("plans an order together with others after a plan that is running, and not at the same time", async () => {
     const { container } = openStore()
     let end = () => {}
     plan.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
@@ -87,7 +87,7 @@ describe("an order that an event reported", () => {
     expect(plan.mock.calls.map(([ids]) => ids.length)).toEqual([1, 200, 1])
   })
 
-  it("is planned once more for events during its plan, after the same wait", async () => {
+  it("plans an order once more for events during its plan, after the same wait", async () => {
     const { container } = openStore()
     let end = () => {}
     plan.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
@@ -103,7 +103,7 @@ describe("an order that an event reported", () => {
     expect(planned.sort()).toEqual(["order_1", "order_2"])
   })
 
-  it("is planned before a process that is asked to stop ends", async () => {
+  it("plans an order before a process that is asked to stop ends", async () => {
     const { container, kept } = openStore()
     let done = false
     plan.mockImplementationOnce(async () => {
@@ -118,7 +118,7 @@ describe("an order that an event reported", () => {
     expect(isInvoicedSoon(container, "order_1")).toBe(false)
   })
 
-  it("is left to the sweep when it cannot be planned, and those after it are not", async () => {
+  it("leaves an order that cannot be planned to the sweep, and plans those after it", async () => {
     const { container, log } = openStore()
     plan.mockRejectedValueOnce(new Error("no connection"))
     invoiceSoon(container, "order_0")

@@ -98,7 +98,7 @@ describe("an upload that the service has no record of, after a restored database
     ["has an invoice of it, and no database was restored", found, null, 0, "not issued"],
     ["does not say what it has", unclear, AFTER, 1, "unclear"],
   ])(
-    "is decided by the next order number too: the service %s",
+    "decides about an upload after a restore by the next order number too: the service %s",
     async (_, answers, restoredAt, attempts, is) => {
       const claim = { unclear_for: QUIET_TIME, attempts, refusal: null }
       const written = await settled(claim, undefined, answers, restoredAt)
@@ -133,7 +133,7 @@ describe("an upload without a clear answer", () => {
       })),
   })
 
-  it("is adopted if two answers name the same number and its amount is ours", async () => {
+  it("adopts an upload if two answers name the same number and its amount is ours", async () => {
     expect(await names([found(OURS), found(OURS)])).toEqual([
       ["issued", { invoice_number: OURS, adopted: true, service_status: "issued" }],
     ])
@@ -161,7 +161,7 @@ describe("an upload without a clear answer", () => {
     ["the check says that there is an invoice", "already_invoiced", 0, "unclear"],
     ["the check refuses it and the order number has an invoice", "other", 1, "unclear"],
     ["the check refuses it and the order number has none", "other", 0, "not issued"],
-  ] as const)("is settled if %s (%s, %i): %s", async (_, reason, invoices, expected) => {
+  ] as const)("decides about an unclear upload if %s (%s, %i): %s", async (_, reason, invoices, expected) => {
     const written = await refuses(reason, invoices)
     expect(written.map(([name]) => name)).toEqual([expected])
   })
@@ -170,7 +170,7 @@ describe("an upload without a clear answer", () => {
     ["one", 1, "unclear"],
     ["none", 0, "not issued"],
   ])(
-    "to a service that checks no order numbers is settled by the number of listed invoices: %s",
+    "decides by the number of listed invoices if the service checks no order numbers: %s",
     async (_, invoices, expected) => {
       const capabilities = { ...serviceRegistration.capabilities, checksOrderNumbers: false }
       const check = () => Promise.reject(new Error("The service was asked to check."))
@@ -240,7 +240,7 @@ describe("an upload that was not issued", () => {
       { ...unclear, sent_with: 1, attempts: 8 },
       ["attention", { reason: "outcome_unknown" }],
     ],
-  ])("is sent again or needs review: %s", async (_, claim, expected) => {
+  ])("sends an upload that was not issued again or lets staff review it: %s", async (_, claim, expected) => {
     const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
     expect(written).toMatchObject([expected])
   })
@@ -253,7 +253,7 @@ describe("an upload that was not issued", () => {
     [1, 1, 1, 1, { batchLimit: null, passedOver: true }],
     [3, 1, 1, 2, { reason: "refused_by_service" }],
   ])(
-    "for an account-wide reason is judged by other orders: %i issued (%i never refused), batch of %i, passed over %i times",
+    "judges an account-wide refusal by other orders: %i issued (%i never refused), batch of %i, passed over %i times",
     async (...given) => {
       const [issued, unspoilt, sent_with, passed_over, expected] = given
       const refused = { refusal: "商家停用", refusal_reason: "credentials" }

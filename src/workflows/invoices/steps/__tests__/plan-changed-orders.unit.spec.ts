@@ -70,18 +70,18 @@ beforeEach(() => {
 })
 
 describe("the next sweep begins", () => {
-  it("with changes from now on, if all changed orders were planned", async () => {
+  it("begins the next sweep with changes from now on, if all changed orders were planned", async () => {
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([NOW])
   })
 
-  it("with the first order that could not be planned", async () => {
+  it("begins the next sweep with the first order that could not be planned", async () => {
     cannotBePlanned("order_2", "order_3")
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([ago(2)])
   })
 
-  it("with an order of an earlier page that could not be planned", async () => {
+  it("begins the next sweep with an order of an earlier page that could not be planned", async () => {
     const many = Array.from({ length: 250 }, (_, n) => [`order_${n}`, 300 - n] as const)
     changed(Object.fromEntries(many))
     cannotBePlanned("order_7", "order_240")
@@ -89,28 +89,28 @@ describe("the next sweep begins", () => {
     expect(sweptUntil()).toEqual([ago(293)])
   })
 
-  it("with an order that an event reported and that is not planned yet", async () => {
+  it("begins the next sweep with a reported order that is not planned yet", async () => {
     jest.mocked(isInvoicedSoon).mockImplementation((_, id) => id === "order_1")
     await planChangedOrders(container)
     expect(jest.mocked(planAll).mock.calls[0][1]).toEqual(["order_2", "order_3"])
     expect(sweptUntil()).toEqual([ago(3)])
   })
 
-  it("where this one began, if the order of a refund could not be planned", async () => {
+  it("begins the next sweep where this one began, if the order of a refund could not be planned", async () => {
     jest.mocked(ordersOfSettledRefunds).mockResolvedValue(["order_9"])
     cannotBePlanned("order_9")
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([ago(16)])
   })
 
-  it("not later than now, whatever time another server wrote into an order", async () => {
+  it("begins the next sweep not later than now, whatever time another server wrote", async () => {
     changed({ order_1: -30 })
     cannotBePlanned("order_1")
     await planChangedOrders(container)
     expect(sweptUntil()).toEqual([NOW])
   })
 
-  it("where this one began, if this process is asked to stop", async () => {
+  it("begins the next sweep where this one began, if this process is asked to stop", async () => {
     service.stopping = true
     await planChangedOrders(container)
     expect(recordSwept).not.toHaveBeenCalled()
@@ -231,7 +231,7 @@ describe("a sweep whose time is over", () => {
       expect(recordSwept.mock.calls.map(([, wholeDay]) => wholeDay)).toEqual([false])
     })
 
-    it("is not recorded if this process is asked to stop", async () => {
+    it("records no sweep whose time is over if this process is asked to stop", async () => {
       sweptTo(400)
       jest.mocked(ordersOfSettledRefunds).mockImplementation(async () => {
         service.stopping = true

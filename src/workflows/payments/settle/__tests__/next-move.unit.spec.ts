@@ -138,7 +138,7 @@ describe("a paid intent", () => {
       { kind: "report", issue: orphaned },
     ],
     ["whose session is gone becomes a payment issue", null, { kind: "report", issue: orphaned }],
-  ])("%s", (_, given, move) => {
+  ])("a paid intent %s", (_, given, move) => {
     expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual(move)
   })
 
@@ -146,7 +146,7 @@ describe("a paid intent", () => {
     ["sold_out", { kind: "report", issue: orphaned }],
     ["refused", { kind: "report", issue: orphaned }],
     ["failed", { kind: "none" }],
-  ])("of a young cart that did not become an order because of %s leads to %p", (kind, move) => {
+  ])("moves a young cart without an order because of %s to %p", (kind, move) => {
     const paid = answer({ kind: "paid" })
     const failure = { kind, items: [] }
     expect(nextMove(state({ order: null }), paid, NOW, failure)).toEqual(move)
@@ -154,7 +154,7 @@ describe("a paid intent", () => {
     expect(nextMove(state(), paid, NOW, failure)).toEqual({ kind: "capture", payment_id: "pay_1" })
   })
 
-  it("that arrived late and whose issue staff resolved ends its session", () => {
+  it("ends the session of a late payment whose issue staff resolved", () => {
     const late = { payment: null, session: session({ status: "pending_authorization" }) }
     for (const order of [paidOtherwise, null]) {
       const given = state({ ...late, order, resolved: true })
@@ -170,7 +170,7 @@ describe("a paid intent", () => {
   })
 
   it.each(["pending_authorization", "pending"])(
-    "that is partly refunded becomes a payment issue of the order, which is kept (%s)",
+    "reports a partly refunded payment as an issue and keeps its order (%s)",
     (status) => {
       const given = state({ payment: null, resolved: true, session: session({ status }) })
       expect(nextMove(given, answer({ kind: "paid" }), NOW)).toEqual({
@@ -194,7 +194,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(null, paid, true)).toBe(false)
   })
 
-  it("has a failed move repeated only by the job", () => {
+  it("repeats a failed move only by the job", () => {
     const paid = answer({ kind: "paid" })
     const tried = state({
       order: null,
@@ -205,7 +205,7 @@ describe("a paid intent", () => {
     expect(mustPlaceOrder(state({ order: null }), paid, false)).toBe(true)
   })
 
-  it("of a cart whose tries stopped becomes a payment issue, even if it was paid just now", () => {
+  it("reports a cart whose tries stopped as a payment issue, even if it was paid just now", () => {
     const paid = answer({ kind: "paid" })
     const tries = { failed: 28, due: false, stopped: true, reported: false }
     const report: Move = { kind: "report", issue: orphaned }
@@ -270,7 +270,7 @@ describe("a transfer that neither arrived nor ended", () => {
     ],
     ["without an order", { ...begun("2026-07-01T12:00:00Z"), order: null }, null, end],
     ["of a captured payment", { ...begun("2026-07-01T12:00:00Z"), payment: captured }, null, none],
-  ])("%s", (_, given, pay_by, move) => {
+  ])("handles an unfinished transfer by its time and its order: %s", (_, given, pay_by, move) => {
     for (const verdict of said) expect(nextMove(given, answer(verdict, pay_by), NOW)).toEqual(move)
   })
 
@@ -282,7 +282,7 @@ describe("a transfer that neither arrived nor ended", () => {
     expect(nextMove({ ...given, order: canceled }, silent, NOW)).toEqual(none)
   })
 
-  it("is left alone if the intent is not ours", () => {
+  it("leaves an unfinished transfer alone if the intent is not ours", () => {
     const given = begun("2026-07-01T12:00:00Z")
     expect(nextMove(given, answer({ kind: "not_ours" }), NOW)).toEqual(none)
   })
@@ -301,12 +301,12 @@ describe("a transfer that neither arrived nor ended", () => {
     const moveFor = (verdict: IntentAnswer["verdict"], pay_by: string | null, over: object = {}) =>
       nextMove({ ...given, ...over }, { ...answer(verdict, pay_by), when_expired: "cancel" }, NOW)
 
-    it.each(unpaid)("is cancelled an hour after its time if the answer is %j", (verdict) => {
+    it.each(unpaid)("cancels the order an hour after the transfer's time if the answer is %j", (verdict) => {
       expect(moveFor(verdict, anHourAgo)).toEqual(cancel)
       expect(moveFor(verdict, "2026-07-24T11:00:01Z")).toEqual(none)
     })
 
-    it.each(unpaid)("is left to staff with %j if its time is not known", (verdict) => {
+    it.each(unpaid)("leaves a transfer with %j to staff if its time is not known", (verdict) => {
       const long = {
         session: session({ status: "pending_authorization", created_at: "2026-07-01T12:00:00Z" }),
       }
@@ -317,12 +317,12 @@ describe("a transfer that neither arrived nor ended", () => {
     it.each<IntentAnswer["verdict"]>([
       { kind: "not_yet", rawStatus: "processing" },
       { kind: "unreachable", message: "x" },
-    ])("is left to staff if the money may be on its way: %j", (verdict) => {
+    ])("leaves a transfer to staff if the money may be on its way: %j", (verdict) => {
       expect(moveFor(verdict, anHourAgo)).toEqual(none)
       expect(moveFor(verdict, aDayAgo)).toEqual(overdue)
     })
 
-    it.each(unpaid)("is not cancelled twice, nor if it is paid in another way: %j", (verdict) => {
+    it.each(unpaid)("does not cancel an order twice, nor one that is paid in another way: %j", (verdict) => {
       expect(moveFor(verdict, aDayAgo, { order: canceled }).kind).not.toBe("cancel_order")
       expect(moveFor(verdict, aDayAgo, { order: paidOtherwise }).kind).not.toBe("cancel_order")
       expect(moveFor(verdict, aDayAgo, { payment: captured }).kind).not.toBe("cancel_order")
@@ -373,7 +373,7 @@ describe("a payment that only staff can confirm", () => {
       none,
     ],
     ["is left alone, once it is captured", state({ payment: captured }), none],
-  ])("%s", (_, given, move) => {
+  ])("a payment that only staff can confirm %s", (_, given, move) => {
     expect(nextMove(given, manual, NOW)).toEqual(move)
     expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(move)
   })
@@ -406,7 +406,7 @@ describe("a payment that only staff can confirm", () => {
     expect(nextMove(given, { ...manual, reported: "webhook" }, NOW)).toEqual(none)
   })
 
-  it("of a cancelled order ends its session a day after its time", () => {
+  it("ends the session of a cancelled order that staff would confirm a day after its time", () => {
     const given = state({ payment: null, session: awaiting, order: canceled })
     const at = (pay_by: string) => answer({ kind: "manual" }, pay_by)
     expect(nextMove(given, at("2026-07-23T11:59:59Z"), NOW)).toEqual(end)
@@ -492,7 +492,7 @@ describe("an intent that is gone", () => {
       { pay_by: "2026-07-23T12:00:01Z", when_expired: "ask" },
       { kind: "none" },
     ],
-  ])("that took the place of a transfer %s", (_, over, move) => {
+  ])("an intent that took the place of a transfer and is gone %s", (_, over, move) => {
     const given = state({ payment: null, session: awaiting })
     const replaced = { ...gone, when_expired: "cancel", replaced: true, ...over } as const
     expect(nextMove(given, replaced, NOW)).toEqual(move)
@@ -522,7 +522,7 @@ describe("a session with a payment issue", () => {
       false,
     ],
     ["needs no end when it is gone", null, false],
-  ])("%s", (_, given, ends) => {
+  ])("a session with a payment issue %s", (_, given, ends) => {
     expect(endsSession(given, report)).toBe(ends)
     expect(endsSession(given, { kind: "none" })).toBe(false)
     expect(endsSession(given, { kind: "end_session" })).toBe(true)

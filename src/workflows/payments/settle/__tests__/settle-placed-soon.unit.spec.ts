@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe("the payments of orders that were just placed", () => {
-  it("are settled after the buyer was answered, each once, four at a time, read together", async () => {
+  it("settles payments after the buyer was answered, each once, four at a time, read together", async () => {
     const { container, settled, most } = openStore()
     for (const id of orders(300)) settlePlacedSoon(container, id)
     expect(read).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ describe("the payments of orders that were just placed", () => {
     expect(settled).toHaveLength(54)
   })
 
-  it("are settled even if another fails, and the failure is logged", async () => {
+  it("settles the other payments even if one fails, and logs the failure", async () => {
     const { container, settled, wrong, log } = openStore()
     wrong.set("of order_1", new Error("no answer"))
     for (const id of orders(6)) settlePlacedSoon(container, id)
@@ -91,7 +91,7 @@ describe("the payments of orders that were just placed", () => {
     ])
   })
 
-  it("are left to the job when they cannot be read, and those after them are not", async () => {
+  it("leaves payments that cannot be read to the job, and settles those after them", async () => {
     const { container, settled, log } = openStore()
     read.mockRejectedValueOnce(new Error("no connection"))
     settlePlacedSoon(container, "order_0")
@@ -106,7 +106,7 @@ describe("the payments of orders that were just placed", () => {
   })
 
   // This test is the last, because the pause continues after it.
-  it("are left to the job while the service asks for a pause", async () => {
+  it("leaves payments to the job while the service asks for a pause", async () => {
     const { container, settled, log } = openStore()
     pauseQueries(60_000)
     for (const id of orders(6)) settlePlacedSoon(container, id)

@@ -88,7 +88,7 @@ describe("the state of the order that a buyer is shown", () => {
     ],
     ["its transfer expired", statusAfter("gone", {}), "canceled"],
     ["there is none", statusAfter("paid", { order: null }), null],
-  ])("is paid, awaited, cancelled or none when %s", (_, given, expected) => {
+  ])("shows the buyer an order's payment as paid, awaited, cancelled or none when %s", (_, given, expected) => {
     expect(given).toBe(expected)
   })
 })
@@ -136,7 +136,7 @@ describe("the payment issues of an intent", () => {
     ["stay open when the cart now costs more", closed("paid", { cart_asks: 990 }), undefined],
     ["stay open while its order waits", closed("waiting", {}), undefined],
     ["stay open without an order", closed("paid", { order: null }), undefined],
-  ])("%s", (_, given, expected) => {
+  ])("the payment issues of an intent %s", (_, given, expected) => {
     expect(given).toEqual(expected)
   })
 
@@ -175,12 +175,12 @@ describe("the sentence for staff about a paid cart that did not become an order"
     ["sold_out", [..."abcdefg"], /: a, b, c, d, e, …\./, /：a、b、c、d、e、…。/],
     ["refused", [], /Medusa does not complete this cart/, /無法以此購物車成立訂單/],
     ["failed", [], /retried for two days/, /自動重試/],
-  ])("is in both languages, because of %s %p", (kind, items, en, zh) => {
+  ])("explains a paid cart without an order in both languages, because of %s %p", (kind, items, en, zh) => {
     const lines = detail(kind, items)?.split("\n")
     expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
   })
 
-  it("is not shown for an order that was placed in the meantime", () => {
+  it("shows no sentence for an order that was placed in the meantime", () => {
     expect(detail("failed", [], { order })).toBeNull()
   })
 })

@@ -89,7 +89,7 @@ describe("the items of a cart that are sold out", () => {
       }),
       ["Pot"],
     ],
-  ])("are found in the stock of the cart's sales channel: %s", (_, found, expected) => {
+  ])("finds sold-out items in the stock of the cart's sales channel: %s", (_, found, expected) => {
     expect(found).toEqual(expected)
   })
 })

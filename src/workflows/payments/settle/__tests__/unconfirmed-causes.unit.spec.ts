@@ -63,7 +63,7 @@ describe("an answer of the service", () => {
       false,
     ],
     ["is not recorded for a session that ends", placed, { kind: "end_session" }, false],
-  ])("%s", (_, state, move, expected) => {
+  ])("the service's answer %s", (_, state, move, expected) => {
     expect(waitsForAnswer(state, move)).toBe(expected)
   })
 })

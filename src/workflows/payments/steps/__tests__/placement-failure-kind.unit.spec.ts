@@ -19,7 +19,7 @@ describe("the kind of a failed completion", () => {
     ["an error of the shop's own code", [new Error("No.")], "failed"],
     ["an error without a message", [{}], "failed"],
     ["a refusal and something else", [error(Types.NOT_ALLOWED), new Error("No.")], "failed"],
-  ])("is read from its errors: %s", (_, errors, kind) => {
+  ])("reads the kind of a failed completion from its errors: %s", (_, errors, kind) => {
     expect(placementFailureKind(errors)).toBe(kind)
   })
 })
