@@ -17,12 +17,12 @@ describe("the version of Medusa at the boot", () => {
     stopIfTooOld(version)
   })
 
-  it("is logged in one line when it is newer than those tested", () => {
+  it("logs a version of Medusa in one line when it is newer than those tested", () => {
     warnIfUntested("2.99.0", { warn })
     expect(warn.mock.calls).toEqual([[expect.stringContaining("this store has 2.99.0")]])
   })
 
-  it("is not mentioned when it was tested", () => {
+  it("does not mention a version of Medusa that was tested", () => {
     warnIfUntested(medusaVersion, { warn })
     expect(warn).not.toHaveBeenCalled()
   })

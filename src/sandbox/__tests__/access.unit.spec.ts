@@ -108,20 +108,20 @@ describe.each(ROUTES)("a request of the sandbox, %s %s,", (method, path) => {
     return Object.entries(received)
   }
 
-  it("is answered under each of the sandbox's own hosts and origins, without CORS headers", async () => {
+  it("answers under each of the sandbox's own hosts and origins, without CORS headers", async () => {
     const origins = [undefined, ...OWN_ORIGINS]
     const received = await receiveAll(OWN_HOSTS, origins)
     const refused = ({ status }: Received) => status === 403 || status === 421
     expect(received.filter(([, reply]) => refused(reply) || reply.allowed)).toEqual([])
   })
 
-  it("is refused under every foreign host, also by a page of that host", async () => {
+  it("refuses a request under every foreign host, also by a page of that host", async () => {
     const origins = [undefined, ...OWN_ORIGINS, ...FOREIGN_ORIGINS]
     const received = await receiveAll(FOREIGN_HOSTS, origins)
     expect(received.filter(([, { status, allowed }]) => status !== 421 || allowed)).toEqual([])
   })
 
-  it("is refused to every foreign origin", async () => {
+  it("refuses a request to every foreign origin", async () => {
     const received = await receiveAll(OWN_HOSTS, FOREIGN_ORIGINS)
     expect(received.filter(([, { status, allowed }]) => status !== 403 || allowed)).toEqual([])
   })

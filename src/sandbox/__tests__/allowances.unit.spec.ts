@@ -185,7 +185,7 @@ describe("an allowance of the sandbox over several lines", () => {
     expect((await make({ lines: [{ line: 2, amount: 50 }] })).status).toBe(200)
   })
 
-  it("is never larger than the invoice, whatever its lines are", async () => {
+  it("never makes an allowance larger than the invoice, whatever its lines are", async () => {
     const invoice = (await upload(sandbox, row({ 14: "300" }), row({ 14: "-100" }))).slice(-10)
     const make = (amount: number) => steer(sandbox, `invoices/${invoice}/allowances`, { amount })
     expect((await make(201)).status).toBe(409)
@@ -213,7 +213,7 @@ describe("an allowance of the sandbox over several lines", () => {
         { line: 1, amount: 1 },
       ],
     },
-  ])("is not made of %j", async (body) => {
+  ])("makes no allowance of %j", async (body) => {
     const invoice = await issueThree()
     expect((await steer(sandbox, `invoices/${invoice}/allowances`, body)).status).toBe(400)
     expect((await state(sandbox)).allowances).toEqual([])

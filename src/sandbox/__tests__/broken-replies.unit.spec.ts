@@ -198,7 +198,7 @@ describe.each<Transport>(["form", "1.1", "1.2"])("a fault of the sandbox over %s
     }
   )
 
-  it("of an entry loses, doubles or swaps the content of a structured reply", async () => {
+  it("loses, doubles or swaps the content of a structured reply with a fault of an entry", async () => {
     const number = await allow(sandbox, await issue(sandbox, "TW1"), { amount: 5 })
     const ask = async (name: string, fault: InvoicingFault) => {
       await breakNext(fault, name)

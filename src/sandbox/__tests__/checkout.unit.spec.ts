@@ -62,7 +62,7 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
 }
 
 describe("a payment by card in the sandbox", () => {
-  it("is made, and reported to the merchant with a signed webhook", async () => {
+  it("makes a payment by card, and reports it to the merchant with a signed webhook", async () => {
     const { id, secret, hook } = await create()
     expect(await byCard(secret, PAYING_CARD)).toEqual({ status: "success" })
     expect(await retrieve(id)).toMatchObject({
@@ -118,13 +118,13 @@ describe("a payment by card in the sandbox", () => {
     [{ expiry: "13/39" }, "The expiry date is not correct or has passed"],
     [{ cvc: "12" }, "The security code is not correct"],
     [{ number: "5555 5555 5555 4444" }, "The sandbox takes its own test cards only"],
-  ])("is refused with %p before anything is charged", async (wrong, message) => {
+  ])("refuses a card with %p before anything is charged", async (wrong, message) => {
     const { id, secret } = await create()
     expect(await byCard(secret, { ...PAYING_CARD, ...wrong })).toEqual({ error: { message } })
     expect(await retrieve(id)).toMatchObject({ status: "draft", payment: null })
   })
 
-  it("is made only once", async () => {
+  it("makes a payment by card only once", async () => {
     const { secret } = await create()
     await byCard(secret, PAYING_CARD)
     expect((await byCard(secret, PAYING_CARD)).error.message).toContain("no longer")
@@ -228,7 +228,7 @@ describe("the sandbox's webhooks", () => {
       (entry) => entry.function === "webhook" && entry.intent_id === id
     )
 
-  it("are sent up to three times with the same id, and recorded each time", async () => {
+  it("sends a webhook up to three times with the same id, and records each time", async () => {
     const { id, secret, hook } = await create()
     answers[hook] = [500, 302]
     await byCard(secret, PAYING_CARD)
@@ -244,7 +244,7 @@ describe("the sandbox's webhooks", () => {
     expect(delivered).not.toHaveProperty("/elsewhere")
   })
 
-  it("are not sent again once they were accepted", async () => {
+  it("does not resend a webhook once it was accepted", async () => {
     const [taken, refused] = [await create(), await create()]
     answers[refused.hook] = [500, 500]
     await byCard(taken.secret, PAYING_CARD)

@@ -157,7 +157,7 @@ describe("the sandbox's pages", () => {
     }
   )
 
-  it("have no other addresses", async () => {
+  it("serves the sandbox's pages at no other addresses", async () => {
     for (const path of ["/x", "/console/x", "/sdk/v1/x", "/api/v1/x", "/invoicing/view/x"]) {
       expect((await fetch(sandbox.url + path)).status).toBe(404)
     }
@@ -173,7 +173,7 @@ describe("the console's page", () => {
       typeof text === "string" ? [[above + key, text]] : flat(text, `${above}${key}.`)
     )
 
-  it("has all of its texts in both languages, with the same values", () => {
+  it("shows all texts of the console in both languages, with the same values", () => {
     const [en, zhTW] = (["en", "zh-TW"] as const).map((language) =>
       flat({ ...textsIn(language), ...faultTextsIn(language) })
     )
@@ -185,7 +185,7 @@ describe("the console's page", () => {
     expect(Object.keys({ ...functions, ...faults })).toEqual(names)
   })
 
-  it("has every text that its markup names", async () => {
+  it("defines every text that the console's markup names", async () => {
     const markup = await (await fetch(sandbox.url)).text()
     const named = [...markup.matchAll(/data-text="([^"]*)"/g)].map(([, name]) => name)
     const known = flat(textsIn("en")).map(([place]) => place)
@@ -203,7 +203,7 @@ describe("the console's page", () => {
     ["en", ["zh-TW"], "en"],
     ["zh-TW", ["en"], "zh-TW"],
     ["klingon", ["zh-TW"], "zh-TW"],
-  ])("is shown, with %p chosen in a browser for %p, in %s", (chosen, preferred, language) => {
+  ])("shows the console, with %p chosen in a browser for %p, in %s", (chosen, preferred, language) => {
     expect(languageOf(chosen, preferred)).toBe(language)
   })
 
@@ -241,7 +241,7 @@ describe("the console's page", () => {
     expect([cartIn("a tea"), cartIn(`x${CART}`), cartIn(null)]).toEqual([null, null, null])
   })
 
-  it("has a sentence for each refusal, by its reason", async () => {
+  it("explains each refusal in the console by its reason", async () => {
     const number = await issue(sandbox, "TW1")
     const reasons = await Promise.all(
       [
@@ -290,7 +290,7 @@ describe("a state file", () => {
     await second.close()
   })
 
-  it("of an older sandbox is read, and what is new is added", async () => {
+  it("reads the state file of an older sandbox, and adds what is new", async () => {
     const stateFile = join(folder, "state.json")
     const old = { settings: { duplicate_check: false }, intents: [], invoices: [], journal: [] }
     writeFileSync(
@@ -308,7 +308,7 @@ describe("a state file", () => {
     })
   })
 
-  it("is written before a call is answered", async () => {
+  it("writes the state file before a call is answered", async () => {
     const stateFile = join(folder, "state.json")
     const kept = await startSandbox({ stateFile })
     const number = await issue(kept, "TW1")
@@ -317,7 +317,7 @@ describe("a state file", () => {
   })
 
   it.each(["", "{", "[]", '{"version":2}'])(
-    "with the content %p is refused and not changed",
+    "refuses a state file with the content %p and does not change it",
     async (text) => {
       const stateFile = join(folder, "state.json")
       writeFileSync(stateFile, text)
@@ -326,7 +326,7 @@ describe("a state file", () => {
     }
   )
 
-  it("is not changed after the sandbox closed, even if a call was still waiting", async () => {
+  it("does not change the state file after the sandbox closed, even if a call still waits", async () => {
     const stateFile = join(folder, "state.json")
     const closed = await startSandbox({ stateFile })
     await change(closed, { invoicing_latency_ms: 300 })
@@ -342,7 +342,7 @@ describe("a state file", () => {
     expect(JSON.parse(before).invoices).toEqual([])
   })
 
-  it("is not created unless the command names one", async () => {
+  it("creates no state file unless the command names one", async () => {
     await issue(sandbox, "TW1")
     expect(existsSync(join(folder, "state.json"))).toBe(false)
   })

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 describe("an upload to the sandbox", () => {
-  it("is answered with a number for every order of the batch, in order, from one sequence", async () => {
+  it("answers an upload with a number for every order of the batch, in order, from one sequence", async () => {
     const reply = await upload(
       sandbox,
       row({ 1: "TW1" }),
@@ -23,20 +23,20 @@ describe("an upload to the sandbox", () => {
     expect(await say(sandbox, "Invoice_Info", { InvoiceNo: second })).toBe("開立,10")
   })
 
-  it("is answered as by ASMX, with one string element in XML", async () => {
+  it("answers an upload as ASMX does, with one string element in XML", async () => {
     const reply = await call(sandbox, "UploadInvoice_Patch", { csvStr: csvStr(row()) })
     expect(reply.contentType).toBe("text/xml; charset=utf-8")
     expect(replyText(reply)).toMatch(/^S_1,TW1001_[A-Z]{2}\d{8}$/)
   })
 
-  it("is answered with escaped markup", async () => {
+  it("escapes markup in the answer to an upload", async () => {
     const reply = await call(sandbox, "UploadInvoice_Patch", {
       csvStr: csvStr(row({ 1: "A<&>'" })),
     })
     expect(reply.body).toMatch(/S_1,A&lt;&amp;&gt;&#39;_[A-Z]{2}\d{8}<\/string>$/)
   })
 
-  it("is stored with every value as it was sent", async () => {
+  it("stores every value of an upload as it was sent", async () => {
     const values = {
       3: "陳'小姐\"&<b>",
       4: "BRING台北市",
@@ -79,7 +79,7 @@ describe("an upload to the sandbox", () => {
     expect((await state(sandbox)).invoices.map((invoice) => invoice.order_number)).toEqual(["TW1"])
   })
 
-  it("is refused for an order number that was used, even after a void", async () => {
+  it("refuses an upload for an order number that was used, even after a void", async () => {
     const number = await issue(sandbox, "TW1")
     expect(await say(sandbox, "CancelInvoice_I", { InvoiceNo: number })).toBe("S")
     expect(await upload(sandbox, row({ 1: "TW1" }))).toBe("訂單編號已開立發票:TW1")
@@ -150,7 +150,7 @@ describe("a query or void in the sandbox", () => {
     ["CancelInvoice_I", { InvoiceNo: "ZZ00000000" }, "F_查無此發票號碼"],
     ["Get_InvoiceURL_I", { InvoiceNo: "ZZ00000000" }, "無此發票資訊"],
     ["Get_InvoiceURL_O", { Orderno: "none" }, "無此發票資訊"],
-  ])("by %s says if there is no such invoice", async (name, fields, reply) => {
+  ])("says in %s if there is no such invoice", async (name, fields, reply) => {
     expect(await say(sandbox, name, fields)).toBe(reply)
   })
 
@@ -179,7 +179,7 @@ describe("a query or void in the sandbox", () => {
 })
 
 describe("the sandbox's address of invoicing", () => {
-  it("has no function that the document does not have", async () => {
+  it("has no invoicing function that the document does not have", async () => {
     expect((await post(sandbox, "/invoicing/UploadInvoice", "")).status).toBe(404)
   })
 

@@ -97,7 +97,7 @@ describe("the sandbox issues a line within the rules", () => {
     ["a line for nothing", { 13: "0", 14: "0" }],
     ["zero rate through customs", { 16: "2", 17: "2" }],
     ["tax-exempt", { 16: "3" }],
-  ])("%s", async (name, values) => {
+  ])("issues a line within the rules: %s", async (name, values) => {
     expect(await upload(sandbox, row({ ...values, 1: `TW ${name}`.slice(0, 30) }))).toMatch(/^S_1,/)
   })
 })

@@ -27,7 +27,7 @@ describe("a form that the sandbox cannot read", () => {
     ["percent-encoded bytes that are no UTF-8", `mem_password=%ff&${form(csvStr(row()))}`, {}],
     ["raw UTF-8", `mem_password=密&${form(csvStr(row()))}`, {}],
     ["a line break at the end", `${form(csvStr(row()))}\n`, {}],
-  ])("is refused with HTTP 500: %s", async (_, body, headers) => {
+  ])("refuses a form that it cannot read with HTTP 500: %s", async (_, body, headers) => {
     expect((await send(body, headers)).status).toBe(500)
   })
 })
@@ -45,7 +45,7 @@ describe("a csvStr that the sandbox cannot read", () => {
     ["URL-encoded twice", encodeURIComponent(`${encodeBase64(`${row()}~~~`)}%3D`)],
     ["with a line break in the base64", `${padded.slice(0, 76)}%0A${padded.slice(76)}`],
     ["bytes that are no UTF-8", rows(Buffer.from([0x27, 0xb4, 0xfa]))],
-  ])("is refused: %s", async (_, csv) => {
+  ])("refuses a csvStr whose encoding it cannot read: %s", async (_, csv) => {
     expect(replyText(await send(form(csv)))).toMatch(/^csvStr編碼錯誤/)
   })
 
@@ -63,7 +63,7 @@ describe("a csvStr that the sandbox cannot read", () => {
     ["18 values", `${row()},'`],
     ["a value without its quote", row().replace(",'烏龍茶", ",烏龍茶")],
     ["double quotes", row().replace(/'/g, '"')],
-  ])("is refused: %s", async (_, csv) => {
+  ])("refuses a csvStr whose format it cannot read: %s", async (_, csv) => {
     expect(replyText(await send(form(rows(csv))))).toMatch(/^csvStr格式錯誤/)
   })
 })

@@ -22,7 +22,7 @@ const refund = (id: string, amount: unknown, reason: unknown = "退貨") =>
   payments(sandbox, "POST", `/${id}/refunds`, { amount, reason })
 
 describe("the creation of an intent in the sandbox", () => {
-  it("is answered with the documented envelope and intent", async () => {
+  it("answers the creation of an intent with the documented envelope and intent", async () => {
     const { http, envelope } = await payments(sandbox, "POST", "", {
       amount: 1200,
       currency: "TWD",
@@ -76,7 +76,7 @@ describe("the creation of an intent in the sandbox", () => {
     ["a resultUrl that is no address", { amount: 1, currency: "TWD", resultUrl: "/return" }, 422],
     ["a webhookUrl of another scheme", { amount: 1, currency: "TWD", webhookUrl: "ftp://a/" }, 422],
     ["no method it knows", { amount: 1, currency: "TWD", allowedPaymentMethods: ["Barter"] }, 422],
-  ])("is refused, in the same envelope, for %s", async (_, body, status) => {
+  ])("refuses to create an intent, in the same envelope, for %s", async (_, body, status) => {
     const before = (await state(sandbox)).intents.length
     const { http, envelope } = await payments(sandbox, "POST", "", body)
     expect(http).toBe(status)
@@ -97,7 +97,7 @@ describe("the key for a call to the sandbox", () => {
     ["GET", "/pp_00"],
     ["POST", "/pp_00/refunds"],
     ["GET", "/pp_00/refunds/00"],
-  ])("is required for %s %s", async (method, path) => {
+  ])("requires the key for %s %s", async (method, path) => {
     const { http, envelope } = await payments(
       sandbox,
       method,
@@ -112,14 +112,14 @@ describe("the key for a call to the sandbox", () => {
     ["GET", "/pp_00"],
     ["POST", "/pp_00/refunds"],
   ])(
-    "is accepted for %s %s of an unknown intent, which is answered with 404",
+    "accepts the key for %s %s of an unknown intent, and answers with 404",
     async (method, path) => {
       const body = method === "POST" ? { amount: 1, reason: "x" } : undefined
       expect((await payments(sandbox, method, path, body)).http).toBe(404)
     }
   )
 
-  it("is one of those with which the sandbox was started", async () => {
+  it("accepts only the keys with which the sandbox was started", async () => {
     const own = await startSandbox({ privateKey: "my_private", publicKey: "my_public" })
     const body = { amount: 1, currency: "TWD" }
     expect((await payments(own, "POST", "", body)).http).toBe(401)
@@ -178,7 +178,7 @@ describe("a refund in the sandbox", () => {
       expect((await press("none", "failed")).status).toBe(404)
     })
 
-    it("that fails has a message, and its money can be refunded again", async () => {
+    it("gives a failed refund a message, and lets its money be refunded again", async () => {
       const { id, refundId } = await begin(500)
       await press(refundId, "failed")
       expect((await ask(id, refundId)).envelope.result).toMatchObject({
@@ -190,7 +190,7 @@ describe("a refund in the sandbox", () => {
       expect((await refund(id, 500)).http).toBe(200)
     })
 
-    it("is found only under its own intent", async () => {
+    it("finds a refund only under its own intent", async () => {
       const { refundId } = await begin(1)
       const other = await create()
       expect((await ask(other.id, refundId)).http).toBe(404)
@@ -206,14 +206,14 @@ describe("a refund in the sandbox", () => {
     [1, ""],
     [1, undefined],
     [1, "字".repeat(256)],
-  ])("is refused with the amount %p and the reason %p", async (amount, reason) => {
+  ])("refuses a refund with the amount %p and the reason %p", async (amount, reason) => {
     const { id, secret } = await create()
     await pay(secret)
     const { http } = await payments(sandbox, "POST", `/${id}/refunds`, { amount, reason })
     expect(http).toBe(422)
   })
 
-  it("is refused while nothing is paid", async () => {
+  it("refuses a refund while nothing is paid", async () => {
     const { id } = await create()
     expect((await refund(id, 1)).envelope.message).toBe("The payment intent is not paid.")
   })
@@ -249,7 +249,7 @@ describe("instalments in the sandbox", () => {
   const byInstallments = (secret: string, installments: unknown, card = PAYING_CARD) =>
     checkout(sandbox, secret, { payment_method: "CreditCardInstallment", installments, card })
 
-  it("are offered with the intent, and the payment keeps their number", async () => {
+  it("offers instalments with the intent, and keeps their number in the payment", async () => {
     const { id, secret, allowPaymentMethodTypes, meta } = await create()
     expect(allowPaymentMethodTypes).toEqual(["CreditCard", "ATM", "CreditCardInstallment"])
     expect(meta.allowInstallments).toMatchObject(
@@ -270,7 +270,7 @@ describe("instalments in the sandbox", () => {
     expect((await payments(sandbox, "GET", `/${id}`)).envelope.result.status).toBe("draft")
   })
 
-  it("are refused for an intent that was created without them", async () => {
+  it("refuses instalments for an intent that was created without them", async () => {
     const { secret } = await create({ allowedPaymentMethods: ["CreditCard"] })
     expect((await byInstallments(secret, 3)).error.message).toContain("method")
   })

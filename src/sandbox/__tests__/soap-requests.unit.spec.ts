@@ -69,7 +69,7 @@ describe.each<Version>(["1.1", "1.2"])("a SOAP %s request to the sandbox", (vers
     ["with a comment", (body) => body.replace("TW1", "T<!-- here -->W1")],
     ["with references", (body) => body.replace("TW1", "&#84;&#x57;1")],
     ["spread over lines", (body) => body.replace(/></g, ">\r\n  <")],
-  ])("is read: %s", async (_, alter) => {
+  ])("reads a SOAP request: %s", async (_, alter) => {
     const { status, body } = await send(version, alter(good(version)))
     expect([status, body.toString()]).toEqual([
       200,
@@ -135,7 +135,7 @@ describe.each<Version>(["1.1", "1.2"])("a SOAP %s request to the sandbox", (vers
     ],
     ["a parameter with elements", (body) => body.replace("TW1", "<b>TW1</b>"), "not a text"],
     ["text between parameters", (b) => b.replace("<InvoiceNo>", "x<InvoiceNo>"), "text between"],
-  ])("is refused with a Fault: %s", async (_, alter, said) => {
+  ])("refuses a SOAP request with a Fault: %s", async (_, alter, said) => {
     const { status, headers, body } = await send(version, alter(good(version)))
     expect([status, headers["content-type"]]).toEqual([500, type[version]])
     expect(reasonOf(version, body, sender)).toMatch(new RegExp(said))
@@ -145,13 +145,13 @@ describe.each<Version>(["1.1", "1.2"])("a SOAP %s request to the sandbox", (vers
   it.each([
     ["the other version's", version === "1.1" ? ENVELOPE_1_2 : ENVELOPE_1_1],
     ["any other", "http://example.com/envelope"],
-  ])("is refused with a VersionMismatch for %s envelope namespace", async (_, namespace) => {
+  ])("refuses a SOAP request with a VersionMismatch for %s envelope namespace", async (_, namespace) => {
     const { status, body } = await send(version, good(version).replace(soap, namespace))
     expect(status).toBe(500)
     expect(reasonOf(version, body, "VersionMismatch")).toContain(`Expecting ${soap}`)
   })
 
-  it.each(["us-ascii", "big5", ""])("is refused with charset=%s", async (charset) => {
+  it.each(["us-ascii", "big5", ""])("refuses a SOAP request with charset=%s", async (charset) => {
     const headers = headersOf(version, NAME)
     const [plain] = type[version].split(";")
     headers["Content-Type"] = charset ? `${plain}; charset=${charset}` : plain
@@ -180,7 +180,7 @@ describe("the SOAPAction of SOAP 1.1", () => {
     ["an unknown function", `"${NAMESPACE}Check_Invoice"`, "did not recognize"],
     ["another function than the body", `"${NAMESPACE}Check_invoice"`, "not Check_invoice in"],
     ["http for a function with https", `"http://invoice.example.com/${NAME}"`, "did not recogn"],
-  ])("is refused: %s", async (_, action, said) => {
+  ])("refuses a SOAPAction: %s", async (_, action, said) => {
     const { status, body } = await act(action)
     expect(status).toBe(500)
     expect(reasonOf("1.1", body, "Client")).toContain(said)
@@ -198,7 +198,7 @@ describe("the action of SOAP 1.2", () => {
     expect(reasonOf("1.2", body, "Sender")).toContain("was not recognized")
   })
 
-  it("is not needed, but the body must hold a function", async () => {
+  it("needs no action in SOAP 1.2, but a function in the body", async () => {
     const { status, body } = await send("1.2", good("1.2").replace(/Check_invoiceOrder/g, "Check"))
     expect(status).toBe(500)
     expect(reasonOf("1.2", body, "Sender")).toContain("was not recognized")

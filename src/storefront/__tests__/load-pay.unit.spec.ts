@@ -70,7 +70,7 @@ describe("scriptAddress", () => {
     ["https://pay.example", "https://pay.example/sdk/v1/index.js"],
     ["https://pay.example//", "https://pay.example/sdk/v1/index.js"],
     ["http://localhost:4400/base", "http://localhost:4400/base/sdk/v1/index.js"],
-  ])("of %s is %s", (given, address) => {
+  ])("makes of %s the script's address %s", (given, address) => {
     expect(scriptAddress(given)).toBe(address)
   })
 

@@ -27,7 +27,7 @@ const placeholders = (text: string) =>
   [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort()
 
 describe("the admin's texts", () => {
-  it("are in a namespace of their own, so that they overwrite no text of the admin", () => {
+  it("keeps the texts in a namespace of their own, so that they overwrite none of the admin's", () => {
     expect(Object.keys(i18n.en)).toEqual(["twInvoicing"])
     expect(Object.keys(i18n.zhTW)).toEqual(["twInvoicing"])
   })

@@ -56,7 +56,7 @@ describe("allowanceCard", () => {
     ["its invoice has no number", { invoice: { invoice_number: null }, refunded: 300 }],
     ["its invoice is voided", { invoice: { status: "voided" }, refunded: 300 }],
     ["nothing can be queried or shown", { invoice: {}, configured: false }],
-  ])("is none when %s", (_, situation) => {
+  ])("shows no allowance card when %s", (_, situation) => {
     expect(card(situation)).toBeNull()
   })
 

@@ -18,7 +18,7 @@ const due = (change: Partial<AdminDueAllowance>) =>
   }) as AdminDueAllowance
 
 describe("an allowance to make, as text", () => {
-  it("has a row for each value, and the lines as a table below, with tabs between the columns", () => {
+  it("writes a row for each value of an allowance, and its lines as a tab-separated table below", () => {
     const split = { sales: 200, tax: 10, untaxed: 400, untaxed_as: "exempt" as const }
     const tea = { description: "茶", quantity: 1, unit_price: "200", sales: 200, tax: 10 }
     const text = dueAllowanceText(due({ split, lines: [{ ...tea, tax_type: "taxable" }] }), t)

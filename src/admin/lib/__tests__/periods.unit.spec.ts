@@ -6,7 +6,7 @@ describe("the periods to choose from", () => {
     ["2026-12-31T23:59:59+08:00", ["2026-11", "2026-09", "2026-07"]],
     ["2026-12-31T16:00:00Z", ["2027-01", "2026-11", "2026-09"]],
     ["2026-03-01T00:00:00+08:00", ["2026-03", "2026-01", "2025-11"]],
-  ])("at %s are %j", (now, periods) => {
+  ])("offers at %s the periods %j", (now, periods) => {
     expect(latestPeriods(3, Date.parse(now))).toEqual(periods)
   })
 

@@ -29,29 +29,29 @@ const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "
 
 describe("pollingInterval", () => {
   it.each(INVOICE_STATUSES.map((status) => [status]))(
-    "is short, long or none, by whether an invoice that is %s can still change by itself",
+    "polls soon, seldom or never, by whether an invoice that is %s can change by itself",
     (status) => {
       const expected = asksSoon.includes(status) ? 3_000 : status === "waiting" ? 15_000 : false
       expect(pollingInterval(view(status), false, now)).toBe(expected)
     }
   )
 
-  it("is short while an order's invoice is not planned yet", () => {
+  it("polls soon while an order's invoice is not planned yet", () => {
     expect(pollingInterval(view(null, { note: "not_planned_yet" }), false, now)).toBe(3_000)
   })
 
   it.each([["not_configured"], ["before_start"], [null]] as [AdminMissingInvoiceNote | null][])(
-    "is none when there is no invoice and the note is %s",
+    "does not poll when there is no invoice and the note is %s",
     (note) => {
       expect(pollingInterval(view(null, { note }), false, now)).toBe(false)
     }
   )
 
-  it("is short for the issued invoice of a cancelled order, which is about to be voided", () => {
+  it("polls soon for the issued invoice of a cancelled order, which is about to be voided", () => {
     expect(pollingInterval(view("issued"), true, now)).toBe(3_000)
   })
 
-  it("is none for the invoice of a cancelled order that allowances settle, because it stays issued", () => {
+  it("does not poll for a cancelled order's invoice that allowances settle, because it stays issued", () => {
     const settled = (allowed: number) => {
       const allowance_balance = { ...NOTHING_MOVED, allowed }
       return pollingInterval({ ...view("issued"), allowance_balance }, true, now)
@@ -59,13 +59,13 @@ describe("pollingInterval", () => {
     expect([settled(299), settled(300)]).toEqual([3_000, false])
   })
 
-  it("is none for the invoice of a cancelled order that staff kept, because no void follows", () => {
+  it("does not poll for a cancelled order's invoice that staff kept, because no void follows", () => {
     const kept = view("issued")
     kept.invoices[0].kept_at = "2026-03-01T04:00:00.000Z"
     expect(pollingInterval(kept, true, now)).toBe(false)
   })
 
-  it("is long while the next attempt is more than a minute away", () => {
+  it("polls seldom while the next attempt is more than a minute away", () => {
     expect(pollingInterval(view("unknown", { next: "2026-03-02T04:05:00Z" }), false, now)).toBe(
       15_000
     )

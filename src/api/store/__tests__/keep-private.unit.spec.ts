@@ -69,7 +69,7 @@ describe("the fields that a request to the store API names", () => {
       ["id", "cart.id"],
       ["id", "cart.id"],
     ],
-  ])("are changed from %j to %j, without a path to a cart", async (asked, left) => {
+  ])("changes a request's fields from %j to %j, without a path to a cart", async (asked, left) => {
     expect(await fieldsBehind(ofOrder(), asked)).toEqual(left)
     expect(await fieldsBehind(ofOrder(), asked, "cus_other")).toEqual(left)
     expect(await fieldsBehind(ofCollection(), asked)).toEqual(left)
@@ -89,7 +89,7 @@ describe("the fields that a request to the store API names", () => {
     ["id,order_link.order.tw_invoices.id", "id,id"],
     ["id,items.title,cart.id", "id,items.title,cart.id"],
     [undefined, undefined],
-  ])("are changed from %j to %j, without invoices, even for their buyer", async (asked, left) => {
+  ])("changes a request's fields from %j to %j, without invoices, even for their buyer", async (asked, left) => {
     expect(await fieldsBehind(ofStore(), asked)).toEqual(left)
     expect(await fieldsBehind(ofStore(), asked, OWNER)).toEqual(left)
   })

@@ -71,7 +71,7 @@ describe("a link", () => {
     ["http://127.0.0.1:9100/i", false],
     ["http://evil.example/i", false],
     ["ftp://localhost/i", false],
-  ])("allows a service on this machine links to its own host only (%s: %s)", (url, expected) => {
+  ])("allows links of a service on this machine to its own host only (%s: %s)", (url, expected) => {
     expect(isAllowedLink(url, LOCAL)).toBe(expected)
   })
 

@@ -77,7 +77,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("are forgotten if all hang up before the call fails", async () => {
+  it("forgets the requests for a link if all hang up before the call fails", async () => {
     const { calls, request } = lane()
     const { end, hangUp } = request("buyer", "AB1")
     await settled()
@@ -133,7 +133,7 @@ describe("requests for links by different buyers", () => {
     expect(numbers()).toEqual(many(CALLS_AT_ONCE + CALLS_WAITING, (n) => `AB${n}`))
   })
 
-  it("are refused if too many wait already, until there is room again", async () => {
+  it("refuses requests for links if too many wait already, until there is room again", async () => {
     const { calls, request } = lane()
     const [, , waits] = fill(request)
     expect(await endOf(request("one more", "AB99"))).toBeInstanceOf(TooManyWaiting)
@@ -172,7 +172,7 @@ describe("requests for links by different buyers", () => {
 })
 
 describe("a buyer who asks for the links of 150 invoices at once", () => {
-  it("has one call and one request that waits, and the others are refused", async () => {
+  it("allows one buyer one call and one request that waits, and refuses the others", async () => {
     const { calls, request, numbers } = lane()
     const [first, second, ...others] = many(150, (n) => request("flooder", `AB${n}`))
     const ends = await Promise.all(others.map(endOf))

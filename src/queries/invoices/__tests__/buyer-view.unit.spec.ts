@@ -12,23 +12,23 @@ const COMPANY = {
 }
 
 describe("the buyer of an invoice", () => {
-  it("is shown to staff who may issue with the tax ID, and with a masked carrier code if the view is not logged", () => {
+  it("shows the tax ID to staff who may issue, and a masked carrier code if the view is not logged", () => {
     const shown = { tax_id: "04595257", company_name: "範例有限公司", carrier_code: "/A••••34" }
     expect(buyerView(COMPANY, "full")).toMatchObject(shown)
   })
 
-  it("is shown with all codes if the view is recorded in the access log", () => {
+  it("shows all codes of the buyer if the view is recorded in the access log", () => {
     expect(buyerView(COMPANY, "full", "full")).toMatchObject({ carrier_code: "/ABC1234" })
   })
 
-  it("is shown to others without the tax ID, even if it replaces the company's missing name", () => {
+  it("hides the tax ID from others, even if it replaces the company's missing name", () => {
     const nameless = { ...COMPANY, company_name: COMPANY.tax_id }
     expect(JSON.stringify(buyerView(nameless, "masked"))).not.toContain(COMPANY.tax_id)
     expect(namedCompany("04595257", "04595257")).toBeNull()
     expect(namedCompany("範例有限公司", "04595257")).toBe("範例有限公司")
   })
 
-  it("is not shown to others in the texts that were changed for the invoice", () => {
+  it("hides the buyer from others in the texts that were changed for the invoice", () => {
     const change = (field: ChangedField): InvoiceChange => ({
       ...{ field, line: null },
       ...{ from: "", to: "04595257" },
@@ -39,7 +39,7 @@ describe("the buyer of an invoice", () => {
     expect(changesView(null, "masked")).toBeNull()
   })
 
-  it("is masked in the texts that were changed for the invoice, with the reasons, if the view is not logged", () => {
+  it("masks the buyer in the changed texts and their reasons if the view is not logged", () => {
     const change = (field: ChangedField, from: string, to: string): InvoiceChange => ({
       ...{ field, line: null, from, to },
     })

@@ -20,7 +20,7 @@ const order = (paid: number[], refunds: number[]): RefundedOrder => ({
 const invoice = { amount: 210, exchange: null, refunded_before: null, invoiced_elsewhere: null }
 
 describe("the refunds of an invoice's order", () => {
-  it("are all counted, even if the order was charged for a voucher that is on no invoice", () => {
+  it("counts all refunds, even if the order was charged for a voucher that is on no invoice", () => {
     expect(refundedSince(order([510], [100, 110]), invoice, [])).toBe(210)
   })
 

@@ -370,21 +370,21 @@ describe("createCheckout", () => {
       state: { status: "left", message: zh.left, locked: false, actions: [] },
       fields: false,
     },
-  ])("is $title", async ({ arrange, state, fields }) => {
+  ])("shows the state $title", async ({ arrange, state, fields }) => {
     await arrange()
     expect(checkout.state).toMatchObject(state)
     expect(page.element.childElementCount > 0).toBe(fields)
   })
 
   describe("goes on", () => {
-    it("from waiting to the order, when the buyer asks", async () => {
+    it("places the order when the buyer queries a waiting payment", async () => {
       await openAndPay({ status: "processing" })
       shop.payment = { status: "paid" }
       await settle(checkout.ask())
       expect(checkout.state).toMatchObject({ status: "placed", order: { id: "order_1" } })
     })
 
-    it("from waiting to the same session, when the buyer did not pay, and pays that once more", async () => {
+    it("returns from waiting to the same session when the buyer did not pay, and pays that", async () => {
       await openAndPay({ status: "processing" })
       await settle(checkout.payAgain())
       expect(checkout.state).toMatchObject({ status: "ready", locked: true })
@@ -392,7 +392,7 @@ describe("createCheckout", () => {
       expect(await payUntil({ status: "paid" })).toMatchObject({ status: "placed" })
     })
 
-    it("from free to the order, without a payment", async () => {
+    it("places a free order without a payment", async () => {
       shop.cart.total = 0
       shop.payment = { status: "none" }
       await open()
@@ -400,7 +400,7 @@ describe("createCheckout", () => {
       expect(shop.sessionsStarted).toBe(0)
     })
 
-    it("from a session that has ended to a new one", async () => {
+    it("starts a new session when the present one has ended", async () => {
       await open()
       component = async () => ({ error: { message: "can no longer be paid" } })
       shop.payment = { status: "gone" }
@@ -408,7 +408,7 @@ describe("createCheckout", () => {
       expect(shop.sessionsStarted).toBe(2)
     })
 
-    it("from failed to the fields, once the cart can be ordered", async () => {
+    it("shows the fields after a failure once the cart can be ordered", async () => {
       submittedBefore()
       shop.payment = SOLD_OUT
       expect(await open()).toMatchObject({ status: "failed", locked: true })
@@ -417,7 +417,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "ready", locked: false })
     })
 
-    it("from a transfer to the card that replaced it, and reports the order once", async () => {
+    it("replaces a transfer by a card, and reports the order once", async () => {
       const onPlaced = jest.fn()
       shop.awaitTransfer()
       await open({ onPlaced })
@@ -433,7 +433,7 @@ describe("createCheckout", () => {
       expect(onPlaced.mock.calls).toEqual([[expect.objectContaining({ id: "order_1" })]])
     })
 
-    it("with the transfer, and the store's reason, when the store refuses to replace it", async () => {
+    it("keeps the transfer and shows the store's reason when the store refuses to replace it", async () => {
       shop.awaitTransfer()
       await open({ order: shop.order })
       shop.refuses["POST /store/carts/cart_1/tw-payment/replace"] = refusal(400, "Paid.\n已付款。")
@@ -441,7 +441,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "awaiting_transfer", message: "已付款。" })
     })
 
-    it("with the fields for the order, when the card that replaces its transfer is declined", async () => {
+    it("shows the fields for the order when the card that replaces its transfer is declined", async () => {
       shop.awaitTransfer()
       await open({ order: shop.order })
       await settle(checkout.switchMethod())
@@ -574,26 +574,26 @@ describe("createCheckout", () => {
   })
 
   describe("resumes", () => {
-    it("after a reload, with the order of a payment that this browser submitted", async () => {
+    it("resumes after a reload with the order of a payment that this browser submitted", async () => {
       submittedBefore()
       shop.payment = { status: "paid" }
       expect(await open()).toMatchObject({ status: "placed" })
       expect(localStorage.getItem(SUBMITTED_KEY)).toBeNull()
     })
 
-    it("with the order of a cart that was completed without this page", async () => {
+    it("resumes with the order of a cart that was completed without this page", async () => {
       shop.cart.completed_at = "2026-11-21T12:00:00Z"
       shop.payment = { status: "placed", order_id: "order_1", payment_status: "paid" }
       expect(await open()).toMatchObject({ status: "placed" })
     })
 
-    it("after the bank's page, whose answer it takes out of the address", async () => {
+    it("resumes after the bank's page, and takes its answer out of the address", async () => {
       location.href = "https://shop.example/checkout?step=review&payment=pending"
       expect(await open()).toMatchObject({ status: "waiting" })
       expect(location.href).toBe("https://shop.example/checkout?step=review")
     })
 
-    it("when the browser is online again", async () => {
+    it("resumes when the browser is online again", async () => {
       shop.refuses["GET "] = new TypeError("Failed to fetch")
       await open()
       shop.refuses = {}
@@ -602,7 +602,7 @@ describe("createCheckout", () => {
       expect(checkout.state.status).toBe("ready")
     })
 
-    it("with the bank's answer, if the store could not be reached at first", async () => {
+    it("resumes with the bank's answer if the store could not be reached at first", async () => {
       shop.refuses["GET "] = new TypeError("Failed to fetch")
       await open({ returned: "pending" })
       shop.refuses = {}
@@ -634,7 +634,7 @@ describe("createCheckout", () => {
         },
         total: 90,
       },
-    ])("$title", async ({ seeCart, total }) => {
+    ])("stays waiting without the submitted session $title", async ({ seeCart, total }) => {
       await openAndPay({ status: "processing" })
       changeCart()
       await settle(seeCart())
@@ -643,7 +643,7 @@ describe("createCheckout", () => {
       expect(shop.sessionsStarted).toBe(1)
     })
 
-    it("when the page refreshes in a browser without storage, until there is an order", async () => {
+    it("stays waiting without storage when the page refreshes, until there is an order", async () => {
       await openAndPay({ status: "processing" })
       changeCart()
       localStorage.removeItem(SUBMITTED_KEY)
@@ -656,14 +656,14 @@ describe("createCheckout", () => {
       expect(checkout.state.status).toBe("placed")
     })
 
-    it("when the page refreshes and the cart cannot be read", async () => {
+    it("stays waiting when the page refreshes and the cart cannot be read", async () => {
       await openAndPay({ status: "processing" })
       shop.refuses["GET "] = new TypeError("Failed to fetch")
       await settle(checkout.refresh())
       expect(checkout.state).toMatchObject(WAITING)
     })
 
-    it("until the buyer says that they did not pay", async () => {
+    it("stays waiting without the submitted session until the buyer says that they did not pay", async () => {
       await openAndPay({ status: "processing" })
       changeCart()
       await settle(checkout.refresh())
@@ -967,14 +967,14 @@ describe("createCheckout", () => {
     const totals = () => onCart.mock.calls.map(([{ total }]) => total)
     beforeEach(() => onCart.mockReset())
 
-    it("is called with the cart when the page opens, and when the page changed it", async () => {
+    it("calls onCart when the page opens, and when the page changed the cart", async () => {
       await open({ onCart })
       shop.cart.total = 120
       await settle(checkout.refresh())
       expect(totals()).toEqual([100, 120])
     })
 
-    it("is called with the total on the button when another window changed the cart", async () => {
+    it("calls onCart with the total on the button when another window changed the cart", async () => {
       await open({ onCart })
       Object.assign(shop.cart, { total: 133 })
       shop.begin("payses_other")
@@ -982,7 +982,7 @@ describe("createCheckout", () => {
       expect(totals().at(-1)).toBe(133)
     })
 
-    it("is called with the cart when another window submitted a payment", async () => {
+    it("calls onCart with the cart when another window submitted a payment", async () => {
       await open({ onCart })
       shop.cart.total = 140
       page.anotherWindowWrote(SUBMITTED_KEY)
@@ -991,7 +991,7 @@ describe("createCheckout", () => {
       expect(checkout.state).toMatchObject({ status: "ready", cart: { total: 140 } })
     })
 
-    it("is not called when the cart cannot be read", async () => {
+    it("does not call onCart when the cart cannot be read", async () => {
       shop.refuses["GET /store/carts/cart_1"] = new TypeError("Failed to fetch")
       await open({ onCart })
       expect(totals()).toEqual([])

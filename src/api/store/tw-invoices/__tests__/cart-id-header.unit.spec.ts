@@ -42,7 +42,7 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
         ].map((query) => `${address}?${query}`)
       )
     )
-  )("is hidden before anything is logged: %s", (url) => {
+  )("hides the cart's id in an address before anything is logged: %s", (url) => {
     const seen = seenOf(url)
     expect(seen).not.toContain(CART)
     expect(seen).toContain("=hidden")
@@ -56,7 +56,7 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
     "/store/shipping-options?cart_id=cart_1",
     "/store/orders/order_1?cart_id=cart_1",
     "/admin/orders/order_1/tw-invoices?cart_id=cart_1",
-  ])("is looked for in no other address: %s", (url) => {
+  ])("looks for a cart's id in no other address: %s", (url) => {
     expect(seenOf(url)).toBe(url)
   })
 
@@ -67,7 +67,7 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
     [{ cart_id: ["hidden"] }, 400],
     [{ cartId: "" }, 400],
     [{ "x-cart-id": "hidden" }, 400],
-  ])("is refused with a sentence that names the header: %j", (query, refused) => {
+  ])("refuses a cart's id in the address with a sentence that names the header: %j", (query, refused) => {
     const next = jest.fn()
     refuseCartIdInAddress({ query } as unknown as MedusaRequest, {} as MedusaResponse, next)
     expect(next.mock.calls).toEqual([

@@ -46,7 +46,7 @@ it.each<[string, OwnedOrder, { actor?: string; cart_id?: string; query?: object 
   ["an order without a cart for a request without session and cart", cartless, {}, false],
   ["an order without a cart for an empty id of a cart", cartless, { cart_id: "" }, false],
 ])(
-  "only its owner gets an order's invoices: %s",
+  "gives an order's invoices only to its owner: %s",
   (_, order, { actor, cart_id, query = {} }, owned) => {
     const auth_context = actor ? { actor_id: actor } : undefined
     const headers = cart_id === undefined ? {} : { "x-cart-id": cart_id }

@@ -17,7 +17,7 @@ describe("why an invoice was voided, in the accountant's file", () => {
     ["order_canceled", "order_canceled", "訂單取消", "Order cancelled"],
     [null, null, null, null],
   ])(
-    "is the reason that staff gave, or says that there is none: %s, %s",
+    "gives the reason that staff gave for a void, or says that there is none: %s, %s",
     (void_reason, void_note, zh, en) => {
       const voided = { void_reason, void_said: { note: void_note, actor: "user_1" } }
       expect(whyVoided(voided, FILE_TEXTS["zh-TW"])).toBe(zh)

@@ -21,11 +21,11 @@ describe("a buyer who comes back", () => {
     [{ kind: "mismatched", differences: [] }, "pending"],
     [{ kind: "unreachable", message: "x" }, "pending"],
     [{ kind: "not_ours" }, "pending"],
-  ] as const)("whose payment is %p sees the page %s", (verdict, kind) => {
+  ] as const)("shows a buyer whose payment is %p the page %s", (verdict, kind) => {
     expect(returnOutcome({ ...result, verdict: verdict as never })).toEqual({ kind })
   })
 
-  it("whose order is placed gets its id", () => {
+  it("sends a buyer whose order is placed back with its id", () => {
     const verdict = { kind: "paid" as const }
     const order = { order_id: "order_1", order_payment_status: "paid" as const }
     const outcome = returnOutcome({ ...result, verdict, ...order })
