@@ -124,7 +124,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     )
 
     it.each(WITHOUT_ALLOWANCES.map((state) => [state.name, state] as const))(
-      "is not there for %s",
+      "shows no allowance card for %s",
       async (_, { reply }) => {
         if (reply.status === 200) await (await show(ALLOWANCE_STATES[0].reply)).waitFor()
         const card = await show(reply)

@@ -133,7 +133,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
     )
     const issued = view([invoice({ actions: ["void", "refresh", "reissue"] })])
 
-    it("are corrected under the same rules as the buyer's form, with each message at its field", async () => {
+    it("corrects the buyer's details under the same rules as the buyer's form, with each message at its field", async () => {
       await open(unsent, texts.edit, MOBILE)
       expect(await field(texts.carrierCode).inputValue()).toBe("/ABC1234")
       expect(await seriousViolations(dialog().locator("form"))).toEqual([])
@@ -205,7 +205,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       expect(sent).toEqual([{ details: COMPANY, cause: "wrong_buyer", reason: "統編漏填" }])
     })
 
-    it("are not asked for if the service already has the invoice: staff enter its number", async () => {
+    it("asks staff for the invoice's number instead of the buyer's details if the service has the invoice", async () => {
       const unknown = view([unissued({ status: "unknown", actions: ["retry", "void", "adopt"] })])
       await open(unknown, texts.adopt)
       await button(texts.takeOver).click()

@@ -111,7 +111,7 @@ export function orderPaymentSuite(shop: () => AdminShop) {
       await says(texts.code)
     })
 
-    it("is not shown to a role that may not read payments", async () => {
+    it("hides the payment from a role that may not read payments", async () => {
       const { orderId, store } = shop()
       const route = `**/admin/orders/${orderId}/tw-payments`
       await desk.answer(route, { message: "Forbidden" }, 403)

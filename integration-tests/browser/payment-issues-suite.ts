@@ -189,7 +189,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await page.unroute("**/admin/tw-payments/issues/*/refund")
     })
 
-    it("are not shown as none on the order if they cannot be loaded", async () => {
+    it("shows an error on the order if its payment issues cannot be loaded", async () => {
       await desk.answer(ISSUES_ROUTE, FAILED, 500)
       await openOrder(page, shop().store, shop().orderId)
       await card().getByText(FAILED.message).waitFor()
@@ -239,7 +239,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       expect(confirmations).toBe(1)
     })
 
-    it("are listed, each with its order, and page by page", async () => {
+    it("lists payment issues, each with its order, page by page", async () => {
       const console_url = "https://console.example/intents/pp_0123456789abcdef"
       const list = [issue({ console_url }), UNCLEAR]
       await desk.answer(ISSUES_ROUTE, issues(list, 21))

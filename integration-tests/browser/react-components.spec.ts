@@ -223,7 +223,7 @@ describe("the React components", () => {
     expect(await page.getByRole("combobox").inputValue()).toBe("")
   })
 
-  it("after the bank refused, the buyer changes the details that were saved before, and pays", async () => {
+  it("lets the buyer change the saved details and pay after the bank refused", async () => {
     const { page, address } = await open("zh_tw", 375)
     const details = `${address}&details`
     await page.goto(details)

@@ -144,7 +144,7 @@ export function killPointsSuite({ redis, ...points }: KillPoints): void {
   ) => {
     if (!killPoints.length) return
     describe(`a process killed while ${what}`, () => {
-      it.each(killPoints)(`at $name ($says) leaves ${outcome}`, test)
+      it.each(killPoints)(`a process killed at $name ($says) leaves ${outcome}`, test)
     })
   }
 

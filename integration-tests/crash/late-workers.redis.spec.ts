@@ -140,17 +140,17 @@ describe("workers that were suspended past their leases", () => {
   it.each([
     ["their claim on its way to the database", 0],
     ["their claim written down", 1],
-  ])("with %s send nothing when they continue", async (_, index) => {
+  ])("workers suspended with %s send nothing when they continue", async (_, index) => {
     const sent = await bench.callsFor(UPLOAD, orders[index])
     expect(sent).toEqual([expect.objectContaining({ accepted: true })])
   })
 
-  it("that received the reply find the invoice adopted, and record no second outcome", async () => {
+  it("late workers that received the reply find the invoice adopted, and record no second outcome", async () => {
     expect(await bench.callsFor(UPLOAD, orders[2])).toHaveLength(1)
     expect(await endings(orders[2])).toEqual(["adopted"])
   })
 
-  it("that hold a row lock delay no other order, and release their own once PostgreSQL ends the transaction", async () => {
+  it("suspended workers with a row lock delay no other order, and lose the lock when PostgreSQL ends the transaction", async () => {
     expect(await endings(meanwhile)).toEqual(["issued"])
     expect(await endings(locked)).toEqual(["issued", "voided"])
   })

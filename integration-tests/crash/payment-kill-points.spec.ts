@@ -184,7 +184,7 @@ const PAIRS = COMPLETING.map((order, at) => ({
 
 describe("a process killed while paid carts are completed and other payments are refunded", () => {
   it.each(PAIRS)(
-    "at $order.name ($order.says) and $part.name ($part.says) leaves one order of each cart and no double refund",
+    "a process killed at $order.name ($order.says) and $part.name ($part.says) leaves one order of each cart and no double refund",
     async ({ order, part }) => {
       const orders = await paidCarts()
       await Promise.all(orders.map(complete))
@@ -218,7 +218,7 @@ describe("a process killed while paid carts are completed and other payments are
 })
 
 describe("a process killed while its job places the orders of buyers who left", () => {
-  it.each(ABANDONED)("at $name ($says) leaves one order of each cart", async ({ point, left }) => {
+  it.each(ABANDONED)("a job killed at $name ($says) leaves one order of each cart", async ({ point, left }) => {
     const carts = await paidCarts()
     await dieAt([point], NIGHTLY, () => [minutesPass(bench, LONG_DEAD)])
     await expectLeft(carts, left)

@@ -186,7 +186,7 @@ describe("an order that is cancelled", () => {
   }
   const letGo = () => bench.sandbox.set({ invoicing_hold: [] })
 
-  it("before its events arrive has no invoice", async () => {
+  it("makes no invoice for an order that is cancelled before its events arrive", async () => {
     await server.instruct({ lose: ["order.placed", "order.canceled"] })
     const order = await bench.place()
     await bench.cancel(order)
@@ -200,7 +200,7 @@ describe("an order that is cancelled", () => {
     ["waiting", "staff"],
     ["attention", "refused_by_service"],
     ["not_needed", "staff_decision"],
-  ])("while its invoice is %s has no live invoice in the end", async (status, reason) => {
+  ])("leaves no live invoice for an order that is cancelled while its invoice is %s", async (status, reason) => {
     await bench.sandbox.closePort()
     const order = await bench.place()
     // Its upload is refused repeatedly, but not during a trial upload.
@@ -221,7 +221,7 @@ describe("an order that is cancelled", () => {
     await judge(bench)
   })
 
-  it("after staff voided its invoice has it voided only once", async () => {
+  it("voids an invoice only once if the order is cancelled after staff voided it", async () => {
     const order = await bench.place()
     await judge(bench)
     await bench.voidInvoice(order)
@@ -233,7 +233,7 @@ describe("an order that is cancelled", () => {
   })
 
   it.each(["received", "accepted"] as const)(
-    "while its upload is %s at the service has no invoice in the end",
+    "leaves no invoice for an order that is cancelled while its upload is %s at the service",
     async (at) => {
       let order = ""
       await held({ function: UPLOAD, at }, async () => {
@@ -257,7 +257,7 @@ describe("an order that is cancelled", () => {
   )
 
   it.each(["http_500_before", "http_500_after"] as const)(
-    "while its upload's outcome is unknown (%s) has no invoice in the end",
+    "leaves no invoice for an order that is cancelled while its upload's outcome is unknown (%s)",
     async (fault) => {
       await fails(fault)
       const order = await bench.place()
@@ -279,7 +279,7 @@ describe("an order that is cancelled", () => {
     expect(await bench.voidsOf(order)).toHaveLength(1)
   })
 
-  it("has its invoice voided in the end if the void has no clear answer", async () => {
+  it("voids a cancelled order's invoice in the end if the void has no clear answer", async () => {
     const order = await bench.place()
     await judge(bench)
     await fails("reset_before", CANCEL)

@@ -112,7 +112,7 @@ withScriptedPayments(
       ["is slower than the time-out", { holding: true }],
       ["answers with a page", { html: true }],
     ])("a service that %s", (_, fault) => {
-      it("at the start of a payment: gives a sentence and no session, and the cart can still be paid", async () => {
+      it("a service that fails at a payment's start gives a sentence and no session, and the cart can still be paid", async () => {
         const { api, shop } = store()
         const cartId = await store().fill()
         const { data } = await api.post(
@@ -141,7 +141,7 @@ withScriptedPayments(
         expect(order.payment_collections[0].payments[0].data.intent_id).toBe(intent_id)
       })
 
-      it("at its confirmation: the payment's outcome stays unknown, nothing is created, and the payment is kept", async () => {
+      it("a service that fails at a confirmation leaves the outcome unknown, and the payment is kept", async () => {
         const cartId = await paid()
         const { webhookUrl, resultUrl } = service.latest
         Object.assign(service, fault)
@@ -171,7 +171,7 @@ withScriptedPayments(
         expect(service.intents).toHaveLength(1)
       })
 
-      it("at the capture: the order is kept, a payment issue follows after ten minutes, and it is captured when the service answers", async () => {
+      it("a service that fails at a capture leaves a payment issue after ten minutes, until it answers", async () => {
         await reportedAndSettled({
           detail: "The ",
           breaks: () => Object.assign(service, fault),
@@ -179,7 +179,7 @@ withScriptedPayments(
         })
       })
 
-      it("at a refund: nothing is recorded or sent again, a payment issue follows; a refund in progress stays in progress", async () => {
+      it("a service that fails at a refund leaves a payment issue, and nothing is recorded or sent again", async () => {
         const { api, shop } = store()
         const order = await placed(await paid())
         const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`
@@ -268,7 +268,7 @@ withScriptedPayments(
 
       afterEach(() => jest.restoreAllMocks())
 
-      it.each(Object.entries(stories))("is reported once if %s", async (_, story) => {
+      it.each(Object.entries(stories))("reports a payment that is not confirmed for ten minutes once if %s", async (_, story) => {
         await reportedAndSettled(story)
       })
 
@@ -276,7 +276,7 @@ withScriptedPayments(
         ["a card", {}, "success"],
         ["a transfer", { type: "ATM", account: "9123" }, "pending_review"],
       ])(
-        "is reported once if the service asks for a pause while %s pays the order",
+        "reports an unconfirmed payment once if the service asks for a pause while %s pays the order",
         async (_, payment, status) => {
           await paid()
           await store().query(
@@ -315,7 +315,7 @@ withScriptedPayments(
         }
       )
 
-      it("is reported once if the job does not query a transfer", async () => {
+      it("reports an unconfirmed payment once if the job does not query a transfer", async () => {
         const cartId = await paid()
         const transfer = { type: "ATM", account: "9123" }
         Object.assign(service.latest, { status: "pending_review", payment: transfer })
@@ -347,7 +347,7 @@ withScriptedPayments(
         expect(await store().issues()).toMatchObject([{ kind: "unconfirmed", status: "resolved" }])
       })
 
-      it("is not reported after the order is cancelled, nor before there is one", async () => {
+      it("reports no unconfirmed payment after the order is cancelled, nor before there is one", async () => {
         const order_id = await uncaptured()
         await store().query("update \"order\" set status = 'canceled' where id = ?", [order_id])
         await paid()

@@ -97,7 +97,7 @@ medusaIntegrationTestRunner({
         expect([await opens(admin.password), await opens("generated")]).toEqual([true, false])
       })
 
-      it("has a generated password replaced only if that is allowed, and never one that staff chose", async () => {
+      it("replaces a generated password only if that is allowed, and never one that staff chose", async () => {
         await deleteAccount()
         expect(await ensure({ generated: "first", replace: false })).toBe("first")
         expect(await ensure({ generated: "first", replace: false })).toBe("first")

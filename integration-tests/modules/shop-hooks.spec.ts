@@ -176,7 +176,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
         issued_at = now() where order_id = '${ID}'`)
     })
 
-    it("is not voided for a reissue that does not say whom the next one is for", async () => {
+    it("does not void an erased company's invoice for a reissue that names no buyer", async () => {
       await expect(reissue(null)).rejects.toThrow("Give it in `details`")
       expect(await invoice()).toMatchObject({ status: "issued", reissue_requested_at: null })
       await reissue(company)
@@ -186,13 +186,13 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     it.each<[string, () => void]>([
       ["says whom the next one is for", () => customize(() => ({ details: company }))],
       ["decides against another one", () => decide(() => AGAINST)],
-    ])("is voided for a reissue if the shop's hook %s", async (_, answer) => {
+    ])("voids an erased company's invoice for a reissue if the shop's hook %s", async (_, answer) => {
       answer()
       await reissue(null)
       expect(await invoice()).toMatchObject({ status: "voiding" })
     })
 
-    it("is not voided for a reissue while the shop's hook fails", async () => {
+    it("does not void an erased company's invoice for a reissue while the shop's hook fails", async () => {
       decide(fails)
       await expect(reissue(null)).rejects.toThrow(HOOK_FAILED)
       expect(await invoice()).toMatchObject({ status: "issued" })
@@ -227,7 +227,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     ["fails", fails],
     ["gives an answer that cannot be used", () => ({ issue: "no" })],
     ["decides against an invoice and gives no reason", () => ({ issue: false })],
-  ])("only the order for which a hook %s needs review", async (_, answer) => {
+  ])("reviews only the order for which a hook %s", async (_, answer) => {
     decide(answer)
     expect(await plan()).toEqual([])
     expect(await invoice()).toMatchObject(FAILED)
@@ -242,7 +242,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     expect(JSON.stringify(stored)).not.toContain("canary")
   })
 
-  it("only the order for which a hook hangs needs review", async () => {
+  it("reviews only the order for which a hook hangs", async () => {
     const { setTimeout: start } = globalThis
     const soon = jest
       .spyOn(globalThis, "setTimeout")

@@ -52,7 +52,7 @@ withInvoicingModule(NEVER_CALLED, ({ MikroOrmWrapper }) => {
   }
 
   describe("SQL changes a row as the state machine says, in each status", () => {
-    it.each(NAMES)("when an invoice meets the event %s", async (event) => {
+    it.each(NAMES)("changes a row in SQL as the state machine says when it meets the event %s", async (event) => {
       const rows = someOf(rowsFor(event), MOST)
       let written = 0
       for (const facts of factsFor(event)) {
@@ -112,7 +112,7 @@ withInvoicingModule(NEVER_CALLED, ({ MikroOrmWrapper }) => {
   })
 
   describe("the plugin writes what the state machine says, in each status", () => {
-    it.each(NAMES)("where it writes the event %s", async (event) => {
+    it.each(NAMES)("writes what the state machine says for the event %s", async (event) => {
       const { write, attempts, holding, entries } = WRITERS[event]
       const { puts = () => true, takes = () => true } = WRITERS[event]
       const rows = someOf(rowsFor(event), 24)

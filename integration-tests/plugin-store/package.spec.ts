@@ -201,7 +201,7 @@ describe("the package", () => {
     expect([status, stderr]).toEqual([0, ""])
   })
 
-  it("has a source map with the sources beside each file that a bundler wrote", () => {
+  it("ships a source map with the sources beside each file that a bundler wrote", () => {
     const built = packedFiles().filter(
       (file) => /\.[mc]?js$/.test(file) && !withoutMap.some((pattern) => pattern.test(file))
     )

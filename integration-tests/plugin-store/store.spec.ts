@@ -68,7 +68,7 @@ describe("a clean store with the packed plugin", () => {
     await sql(`drop database if exists ${database} with (force)`, "postgres")
   }, minute)
 
-  it("is migrated: the database has the plugin's tables", async () => {
+  it("migrates a clean store: the database has the plugin's tables", async () => {
     const tables = await sql<{ table_name: string }>(
       "select table_name from information_schema.tables where table_name like 'tw\\_%' order by 1"
     )
@@ -101,7 +101,7 @@ describe("a clean store with the packed plugin", () => {
     ])
   })
 
-  it("is set up by the script of docs/user/getting-started.md, which changes nothing when it runs again", async () => {
+  it("sets a clean store up by the script of docs/user/getting-started.md, which changes nothing when it runs again", async () => {
     const page = "docs/user/getting-started.md"
     await sql("delete from region_payment_provider")
     const first = await runScriptOf(page)
@@ -130,7 +130,7 @@ describe("a clean store with the packed plugin", () => {
     }
   })
 
-  it("has the invoice card in its built admin, and serves it", async () => {
+  it("builds the invoice card into the clean store's admin, and serves it", async () => {
     const assets = join(builtStore, "public/admin/assets")
     const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"))
     const withCard = scripts.filter((file) =>

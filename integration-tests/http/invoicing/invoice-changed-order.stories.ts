@@ -237,7 +237,7 @@ withInvoicingStore((store) => {
       expect(await open("without_allowance")).toEqual([])
     })
 
-    it("is compared by its payments only when one of its items was deleted", async () => {
+    it("compares an order by its payments only when one of its items was deleted", async () => {
       const { query } = store()
       const { order } = await invoiced()
       await edit(order, 680, 2)
@@ -256,7 +256,7 @@ withInvoicingStore((store) => {
   })
 
   describe("an order that changes before its invoice", () => {
-    it("is invoiced for the rest after a refund, and that refund needs no allowance", async () => {
+    it("invoices the rest after an earlier refund, which needs no allowance", async () => {
       const order = await held()
       const payment = await capture(order)
       await post(`payments/${payment}/refund`, { amount: 500 })
@@ -292,7 +292,7 @@ withInvoicingStore((store) => {
       expect((await store().view(order)).allowance_balance.due).toBe(0)
     })
 
-    it("is invoiced for its present total when staff ask, even if a refund is still owed", async () => {
+    it("invoices the order's present total when staff ask, even if a refund is still owed", async () => {
       const { invoiceIn, state } = store()
       const order = await held()
       const payment = await capture(order)
@@ -326,7 +326,7 @@ withInvoicingStore((store) => {
       expect((await issued(order)).paid).toBe(FULL + 3 * 239)
     })
 
-    it("while the upload's outcome is unknown is invoiced with its present total if nothing was issued", async () => {
+    it("invoices an order's present total if it changed during an upload that issued nothing", async () => {
       const { settings, invoiceIn, heardOf, afterQuietTime, dueNow, sweep, uploads } = store()
       const order = await held()
       await settings({

@@ -149,7 +149,7 @@ withInvoicingStore((store) => {
       expect(lines).toHaveLength(4)
     })
 
-    it("is not needed when a gift card paid everything", async () => {
+    it("needs no invoice when a gift card paid everything", async () => {
       const orderId = await place([], 3 * 680 + 899 + 7 * 239 + 80)
       const invoice = await store().invoiceIn(orderId, "not_needed", "issued", "attention")
       expect(invoice).toMatchObject({ status: "not_needed", reason: "free_order" })

@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
       expect((await fetch(data.url)).status).toBe(200)
     })
 
-    it("for a company carries its tax ID and name", async () => {
+    it("puts the tax ID and name on a company's invoice", async () => {
       const { api, shop, state, invoiceIn } = store()
       const details = { type: "company", tax_id: "04595257", name: "範例股份有限公司" }
       const order = await placeOrder(api, shop, { details })
@@ -53,7 +53,7 @@ withInvoicingStore((store) => {
       expect(lines[0]).toMatchObject({ buyer_id: "04595257", buyer_name: details.name })
     })
 
-    it("with commas, quotes and a line break in a title is issued, and the change is shown", async () => {
+    it("issues an invoice for a title with commas, quotes and a line break, and shows the change", async () => {
       const { api, shop, state, invoiceIn } = store()
       const order = await placeOrder(api, shop, { lines: [{ variant: 2, quantity: 1 }] })
       const invoice = await invoiceIn(order.id, "issued")
@@ -81,7 +81,7 @@ withInvoicingStore((store) => {
       expect(await uploads()).toHaveLength(1)
     })
 
-    it("is recorded with all its wire rows before any byte is sent", async () => {
+    it("records an order with all its wire rows before any byte is sent", async () => {
       const {
         api,
         shop,
@@ -130,7 +130,7 @@ withInvoicingStore((store) => {
       )
     })
 
-    it("is invoiced once, even if its event comes several times at once", async () => {
+    it("invoices an order once, even if its event comes several times at once", async () => {
       const { api, shop, container, uploads, view, invoiceIn, heardOf } = store()
       const order = await placeOrder(api, shop)
       await Promise.all(
@@ -144,7 +144,7 @@ withInvoicingStore((store) => {
       expect((await view(order.id)).invoices).toHaveLength(1)
     })
 
-    it("is found by the sweep when its event was lost", async () => {
+    it("finds an order by the sweep when its event was lost", async () => {
       const { api, shop, settings, invoiceIn, heardOf, sweep, query } = store()
       await settings({ invoicing_down: true })
       const order = await placeOrder(api, shop)
@@ -161,7 +161,7 @@ withInvoicingStore((store) => {
       const sweptNow = (day: string) =>
         store().query(`update tw_invoicing_state set swept_until = now(), day_swept_at = ${day}`)
 
-      it("is found once a day when its event was lost", async () => {
+      it("finds an order once a day when its event was lost and the server's clock is behind", async () => {
         const { api, shop, invoiceIn, sweep, query, view } = store()
         const { id } = await placeOrder(api, shop)
         await invoiceIn(id, "issued")
@@ -181,7 +181,7 @@ withInvoicingStore((store) => {
         await invoiceIn(id, "issued")
       })
 
-      it("is handled as cancelled, even if the cancellation is older than its last known change", async () => {
+      it("handles a cancellation even if it is older than the order's last known change", async () => {
         const { api, shop, invoiceIn, sweep, query } = store()
         const { id } = await placeOrder(api, shop)
         await invoiceIn(id, "issued")
@@ -196,7 +196,7 @@ withInvoicingStore((store) => {
       })
     })
 
-    it("is left alone when it is older than the plugin's start, until staff ask", async () => {
+    it("leaves an order alone when it is older than the plugin's start, until staff ask", async () => {
       const { api, shop, view, heardOf, sweep, query } = store()
       await query("update tw_invoicing_state set started_at = now() + interval '1 hour'")
       const order = await placeOrder(api, shop)

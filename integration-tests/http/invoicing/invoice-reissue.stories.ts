@@ -53,7 +53,7 @@ withInvoicingStore((store) => {
       }
     }
 
-    it("are used for the next invoice in the form, in the preview and at the service", async () => {
+    it("uses edited details for the next invoice in the form, in the preview and at the service", async () => {
       const { api, shop, state, view, invoiceIn } = store()
       const { order, second, shown, edit, preview, issue } = await reissued()
       expect(await shown()).toEqual(company)
@@ -71,7 +71,7 @@ withInvoicingStore((store) => {
       expect(invoices[2].lines[0]).toMatchObject({ buyer_id: "", CarrierID_2: "/ABC+123" })
     })
 
-    it("are used at once to send a refused invoice again", async () => {
+    it("uses edited details at once to resend a refused invoice", async () => {
       const { state, forget, query, invoiceIn } = store()
       const { order, second, edit } = await reissued()
       await query(

@@ -6,7 +6,7 @@ jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
   describe("a buyer's invoice details", () => {
-    it("are kept for the cart and returned", async () => {
+    it("keeps the buyer's invoice details for the cart and returns them", async () => {
       const { api, shop } = store()
       const details = { type: "donation", donation_code: "168001" }
       const cartId = await fillCart(api, shop, { details })
@@ -20,7 +20,7 @@ withInvoicingStore((store) => {
       [{ type: "donation", donation_code: "12" }, "donation_code"],
       [{ type: "gift" }, "type"],
     ])(
-      "are refused with a sentence at the field, in both languages: %j",
+      "refuses invoice details with a sentence at the field, in both languages: %j",
       async (details, field) => {
         const { api, shop } = store()
         const cartId = await fillCart(api, shop)

@@ -228,7 +228,7 @@ withInvoicingStore((store) => {
   })
 
   describe("an invoice after a full refund", () => {
-    it("is voided if the shop's option says so", async () => {
+    it("voids an invoice after a full refund if the shop's option says so", async () => {
       const { api, shop, invoiceIn, sweep } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
@@ -240,7 +240,7 @@ withInvoicingStore((store) => {
       expect(eventTypes(voided)).toContain("voided")
     })
 
-    it("is not voided while the refund is only requested", async () => {
+    it("does not void an invoice while the full refund is only requested", async () => {
       const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
@@ -260,7 +260,7 @@ withInvoicingStore((store) => {
       expect((await view(id)).invoices).toMatchObject([{ status: "issued" }])
     })
 
-    it("that the plugin's provider made is voided by the sweep once the refund is confirmed, however old it is", async () => {
+    it("voids an invoice by the sweep once the provider's refund is confirmed, however old it is", async () => {
       const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
       const { id } = await placeOrder(api, shop)
       await invoiceIn(id, "issued")
@@ -290,7 +290,7 @@ withInvoicingStore((store) => {
       await invoiceIn(id, "voided")
     })
 
-    it("is followed by another, once the order is edited and paid again", async () => {
+    it("issues another invoice once a fully refunded order is edited and paid again", async () => {
       const { api, shop, invoiceIn, heardOf, view, sweep, query, dueNow } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
@@ -354,7 +354,7 @@ withInvoicingStore((store) => {
   })
 
   describe("orders that are planned together", () => {
-    it("have one invoice each, and an order that cannot be planned does not delay the others", async () => {
+    it("issues one invoice for each order, and an order that cannot be planned does not delay the others", async () => {
       const { api, shop, container, query, invoiceIn } = store()
       const ids: string[] = []
       for (let n = 0; n < 3; n++) ids.push((await placeOrder(api, shop)).id)

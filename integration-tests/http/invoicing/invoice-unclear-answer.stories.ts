@@ -152,7 +152,7 @@ withInvoicingStore((store) => {
   })
 
   describe("a batch that the service refuses", () => {
-    it("is split until the order that causes the refusal is alone", async () => {
+    it("splits a refused batch until the order that causes the refusal is alone", async () => {
       const { api, shop, container, settings, state, view, invoiceIn, query } = store()
       await settings({ invoicing_down: true })
       const orders: { id: string }[] = []

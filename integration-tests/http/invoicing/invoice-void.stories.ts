@@ -6,7 +6,7 @@ jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
   describe("a cancelled order", () => {
-    it("has its issued invoice voided at the service", async () => {
+    it("voids a cancelled order's issued invoice at the service", async () => {
       const { api, shop, state, invoiceIn, cancel } = store()
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")
@@ -18,7 +18,7 @@ withInvoicingStore((store) => {
       expect(invoice.voided_at).toBeTruthy()
     })
 
-    it("that is archived before its event was handled has its invoice voided", async () => {
+    it("voids the invoice of a cancelled order that is archived before its event was handled", async () => {
       const { api, shop, container, state, invoiceIn, heardOf, sweep } = store()
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")
@@ -31,7 +31,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
-    it("before anything was sent needs no invoice", async () => {
+    it("needs no invoice for an order that was cancelled before anything was sent", async () => {
       const {
         api,
         shop,
@@ -56,7 +56,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toHaveLength(0)
     })
 
-    it("while the outcome is unknown is voided once the invoice is found", async () => {
+    it("voids a cancelled order's invoice once it is found after an unknown outcome", async () => {
       const { api, shop, settings, state, view, invoiceIn, cancel, sweep, dueNow } = store()
       await settings({
         invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault: "reset_after" }],
@@ -75,7 +75,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
-    it("has its invoice voided even if the void's reply was lost", async () => {
+    it("voids a cancelled order's invoice even if the void's reply was lost", async () => {
       const { api, shop, settings, state, invoiceIn, cancel, sweep, dueNow } = store()
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")

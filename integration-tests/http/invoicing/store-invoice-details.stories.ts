@@ -13,7 +13,7 @@ withInvoicingStore((store) => {
   const any = (given: Headers) => ({ ...given, validateStatus: () => true })
 
   describe("a cart's invoice details", () => {
-    it("are returned with the shop's choices for the form", async () => {
+    it("returns a cart's invoice details with the shop's choices for the form", async () => {
       const { api, shop } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
       expect(saved.data).toEqual(after.data)
     })
 
-    it("are refused if nobody would receive the invoice and the shop's option says so", async () => {
+    it("refuses details if nobody would receive the invoice and the shop's option says so", async () => {
       const { api, shop, container } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -76,7 +76,7 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("without a receiver put the order's invoice into review, which the preview explains", async () => {
+    it("reviews an invoice without a receiver, and explains that in the preview", async () => {
       const { api, shop, invoiceIn, query } = store()
       const cartId = await fillCart(api, shop, { details: company })
       await api.post(
@@ -122,14 +122,14 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("of a cart that does not exist are answered with 404", async () => {
+    it("answers with 404 for the invoice details of a cart that does not exist", async () => {
       const { api, shop } = store()
       const path = "/store/carts/cart_none/tw-invoice-details"
       expect((await api.get(path, any(shop.store))).status).toBe(404)
       expect((await api.post(path, company, any(shop.store))).status).toBe(404)
     })
 
-    it("of a customer's cart are for that customer only: for others the cart does not exist", async () => {
+    it("shows the details of a customer's cart to that customer only", async () => {
       const { api, shop } = store()
       const owner = await signUp(api, shop, "owns-cart@example.com")
       const other = await signUp(api, shop, "no-owner@example.com")
@@ -153,7 +153,7 @@ withInvoicingStore((store) => {
       expect((await api.get(path, owner)).data.invoice_details).toEqual({ type: "personal" })
     })
 
-    it("are those with which the order was placed", async () => {
+    it("invoices the details with which the order was placed", async () => {
       const { api, shop, invoiceIn, state } = store()
       const donation = { type: "donation", donation_code: "168001" }
       const cartId = await fillCart(api, shop, { details: company })
@@ -173,7 +173,7 @@ withInvoicingStore((store) => {
       expect(issued?.lines[0]).toMatchObject({ LoveCode: "168001", buyer_id: "" })
     })
 
-    it("are refused once the cart's completion, for which they wait, has ended", async () => {
+    it("refuses details once the cart's completion, for which they wait, has ended", async () => {
       const { api, shop, container, query } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -195,7 +195,7 @@ withInvoicingStore((store) => {
   })
 
   describe("details kept for a customer", () => {
-    it("are kept, replaced as a whole, and deleted", async () => {
+    it("keeps a customer's details, replaces them as a whole, and deletes them", async () => {
       const { api, shop, query } = store()
       const customer = await signUp(api, shop, "keeps@example.com")
       const read = async () => (await api.get(saved, customer)).data.invoice_details
@@ -217,7 +217,7 @@ withInvoicingStore((store) => {
       expect(await query("select id from tw_customer_invoice_details")).toEqual([])
     })
 
-    it("are refused with the same sentences as a cart's", async () => {
+    it("refuses a customer's details with the same sentences as a cart's", async () => {
       const { api, shop } = store()
       const customer = await signUp(api, shop, "errs@example.com")
       const { status, data } = await api.post(
@@ -247,7 +247,7 @@ withInvoicingStore((store) => {
       }
     })
 
-    it("are deleted with the customer", async () => {
+    it("deletes kept details with their customer", async () => {
       const { api, shop, query } = store()
       const customer = await signUp(api, shop, "leaves@example.com")
       await api.post(saved, company, customer)

@@ -236,7 +236,7 @@ withPaymentsAtSandbox((store, sandbox) => {
     const refunds = async () =>
       (await sandbox.state()).intents[0].refunds.map(({ amount }) => amount)
 
-    it("in parts is rounded, and all parts together equal the charge", async () => {
+    it("rounds a refund in parts, and all parts together equal the charge", async () => {
       const { api, shop } = store()
       const order = await place()
       const path = `/admin/payments/${order.payment_collections[0].payments[0].id}/refund`
@@ -249,7 +249,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       expect(await refunds()).toEqual([101, 100, 8])
     })
 
-    it("of a cancelled order is the whole charge", async () => {
+    it("refunds the whole charge of a cancelled order", async () => {
       const { api, shop } = store()
       const order = await place()
       await api.post(`/admin/orders/${order.id}/cancel`, {}, shop.admin)
@@ -258,7 +258,7 @@ withPaymentsAtSandbox((store, sandbox) => {
   })
 
   describe("a paid cart that cannot become an order", () => {
-    it("because the shop's own code failed, is completed later with the same payment", async () => {
+    it("completes a paid cart later with the same payment if the shop's own code failed", async () => {
       const cartId = await fill()
       await pay(await store().openSession(cartId), GOOD_CARD)
       // The webhook arrives while the order exists and is not complete.
@@ -277,7 +277,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       expect((await sandbox.state()).intents).toHaveLength(1)
     })
 
-    it("because it is sold out, is a payment issue at once, and is placed once there is stock", async () => {
+    it("reports a paid cart that is sold out at once, and places it once there is stock", async () => {
       const session = await store().openSession(await fill())
       await store().query(
         "update inventory_level set stocked_quantity = 0, raw_stocked_quantity = ?",

@@ -39,7 +39,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       return { id, payment }
     }
 
-    it("is queried until it is made, and not after", async () => {
+    it("queries a refund in progress until it is made, and not after", async () => {
       const { id, payment } = await begin()
       expect((await refund(payment, 261)).status).toBe(400)
       await sandbox.perform(`refunds/${id}/success`)
@@ -49,7 +49,7 @@ withPaymentsAtSandbox((store, sandbox) => {
       expect(await store().issues()).toEqual([])
     })
 
-    it("and that fails in the end becomes a payment issue with the bank's message, and is not queried again", async () => {
+    it("reports a refund that fails in the end with the bank's message, and queries it no more", async () => {
       const { id } = await begin()
       await sandbox.perform(`refunds/${id}/failed`)
       await store().anHourLater()

@@ -73,7 +73,7 @@ withScriptedPayments((store, service) => {
   })
 
   describe("the data that a browser sends for a session", () => {
-    it("are overwritten wherever the provider reads them later", async () => {
+    it("overwrites a browser's data wherever the provider reads them later", async () => {
       const cartId = await store().fill()
       const { api, shop } = store()
       const own = await store().openSession(cartId)
@@ -98,7 +98,7 @@ withScriptedPayments((store, service) => {
   })
 
   describe("a service that is down", () => {
-    it("is explained in a sentence when a session is started, and the cart is unchanged", async () => {
+    it("explains a service that is down when a session is started, and keeps the cart", async () => {
       const cartId = await store().fill()
       const { api, shop } = store()
       service.down = true

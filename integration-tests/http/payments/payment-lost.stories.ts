@@ -40,7 +40,7 @@ withScriptedPayments((store, service) => {
       expect(data.cart.payment_collection.amount).toBe(data.cart.total)
     })
 
-    it("is paid with a new intent for the new total", async () => {
+    it("pays a changed cart with a new intent for the new total", async () => {
       const { cartId, session } = await lose()
       const after = await store().openSession(cartId)
       expect(after.id).not.toBe(session.id)
@@ -59,7 +59,7 @@ withScriptedPayments((store, service) => {
       ["before the cart changed", true],
       ["afterwards, without any webhook", false],
     ])(
-      "%s is found by the job, emitted once as an event and listed for staff",
+      "finds an intent that was left behind and paid %s by the job, emits one event and lists it for staff",
       async (_, before) => {
         const cartId = await store().fill()
         const session = await store().openSession(cartId)
@@ -110,7 +110,7 @@ withScriptedPayments((store, service) => {
       expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
     })
 
-    it("is queried later by the job if the service does not answer when the webhook arrives", async () => {
+    it("queries a lost intent later by the job if the service does not answer at the webhook", async () => {
       const { id, webhookUrl } = await lose()
       service.latest.status = "success"
       service.down = true
@@ -121,7 +121,7 @@ withScriptedPayments((store, service) => {
       expect(await store().issues()).toMatchObject([{ intent_id: id }])
     })
 
-    it("that is no longer queried makes the service retry the webhook until a query succeeds", async () => {
+    it("makes the service retry the webhook of an intent that is no longer queried until a query succeeds", async () => {
       const { id, webhookUrl } = await lose()
       await store().query("update tw_lost_intent set due_at = null")
       service.latest.status = "success"
@@ -132,7 +132,7 @@ withScriptedPayments((store, service) => {
       expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
     })
 
-    it("that was never recorded makes the service retry the webhook until a query succeeds", async () => {
+    it("makes the service retry the webhook of an intent that was never recorded until a query succeeds", async () => {
       const { id, webhookUrl } = await lose()
       await store().query("delete from tw_lost_intent")
       service.latest.status = "success"
@@ -144,7 +144,7 @@ withScriptedPayments((store, service) => {
       expect(await store().issues()).toMatchObject([{ kind: "orphaned", intent_id: id }])
     })
 
-    it("is queried at growing intervals for ten days, also once the service calls it gone", async () => {
+    it("queries a lost intent at growing intervals for ten days, also once the service calls it gone", async () => {
       await lose()
       await settleUnsettledSessions(store().container)
       await settleUnsettledSessions(store().container)
@@ -176,7 +176,7 @@ withScriptedPayments((store, service) => {
       ])
     }
 
-    it("is queried seldom after two days, and its transfer places the order", async () => {
+    it("queries an abandoned cart seldom after two days, and its transfer places the order", async () => {
       await abandon(2.5)
       await settleUnsettledSessions(store().container)
       await settleUnsettledSessions(store().container)
@@ -194,7 +194,7 @@ withScriptedPayments((store, service) => {
         )
       )[0].soon
 
-    it("is queried when it is due, once for all processes, and soon after a webhook", async () => {
+    it("queries an abandoned cart when it is due, once for all processes, and soon after a webhook", async () => {
       await abandon(0.5)
       await settleUnsettledSessions(store().container)
       await settleUnsettledSessions(store().container)
@@ -220,7 +220,7 @@ withScriptedPayments((store, service) => {
         )
       ).map(({ soon }) => soon)
 
-    it("for two days is queried soon after a webhook that the service does not explain", async () => {
+    it("queries a cart abandoned for two days soon after a webhook that the service does not explain", async () => {
       await abandon(2.5)
       await settleUnsettledSessions(store().container)
       expect(await lostSoon()).toEqual([false])
@@ -229,7 +229,7 @@ withScriptedPayments((store, service) => {
       expect(await lostSoon()).toEqual([true])
     })
 
-    it("and whose session is gone is queried soon after a webhook, also if nothing was recorded", async () => {
+    it("queries an abandoned cart without a session soon after a webhook, also if nothing was recorded", async () => {
       const { id, webhookUrl } = await lose()
       await store().query("update tw_lost_intent set queries = 9, due_at = null")
       service.latest.status = "processing"
@@ -245,7 +245,7 @@ withScriptedPayments((store, service) => {
       ])
     })
 
-    it("is captured by the next round if its buyer came back and the capture was interrupted", async () => {
+    it("captures an abandoned cart by the next round if its buyer came back and the capture was interrupted", async () => {
       await abandon(0.5)
       await settleUnsettledSessions(store().container)
       service.latest.status = "success"
@@ -263,7 +263,7 @@ withScriptedPayments((store, service) => {
       expect(await store().query("select id from tw_payment_query")).toEqual([])
     })
 
-    it("is not queried after ten days", async () => {
+    it("does not query an abandoned cart after ten days", async () => {
       await abandon(10.1)
       await settleUnsettledSessions(store().container)
       expect(service.calls).toEqual([])
@@ -284,13 +284,13 @@ withScriptedPayments((store, service) => {
       return id
     }
 
-    it("is not reported as money without an order if its money was refunded", async () => {
+    it("reports no money without an order if a cancelled order's later payment was refunded", async () => {
       await cancelAndBeginAgain()
       await store().anHourLater()
       expect(await store().issues()).toEqual([])
     })
 
-    it("is reported as an order whose money was not refunded, with the order, when its event was lost", async () => {
+    it("reports a cancelled order whose later payment was not refunded when its event was lost", async () => {
       service.refund = { status: "rejected" }
       const order_id = await cancelAndBeginAgain()
       await store().query("delete from tw_payment_issue")
@@ -359,7 +359,7 @@ withScriptedPayments((store, service) => {
       expect(await store().issues()).toHaveLength(1)
     })
 
-    it("is listed in pages, by order and by kind, and only for staff", async () => {
+    it("lists payment issues in pages, by order and by kind, and only for staff", async () => {
       await recordLost()
       await recordLost()
       const { api, shop } = store()
@@ -377,7 +377,7 @@ withScriptedPayments((store, service) => {
       expect((await resolve("x", { note: "x" }, {})).status).toBe(401)
     })
 
-    it("is emitted again if its emission was interrupted", async () => {
+    it("emits a payment issue again if its emission was interrupted", async () => {
       await recordLost()
       await eventNamed("payment_intent.orphaned")
       await store().query("update tw_payment_issue set emit_at = now()")

@@ -72,7 +72,7 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toEqual([])
     })
 
-    it("that arrive together cost one call while the payment is under way", async () => {
+    it("answers reports that arrive together with one call while the payment is under way", async () => {
       await begin()
       service.latest.status = "processing"
       service.latency = LONG
@@ -101,7 +101,7 @@ withScriptedPayments((store, service) => {
       await store().paidOrder()
     })
 
-    it("of one session that arrive together cost one call, also when the webhook names the intent", async () => {
+    it("answers reports of one session that arrive together with one call, also when the webhook names the intent", async () => {
       await begin()
       service.latest.status = "processing"
       service.latency = LONG
@@ -110,7 +110,7 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toHaveLength(1)
     })
 
-    it("with a webhook during the shared call make the job query soon", async () => {
+    it("lets the job query soon after a webhook during the shared call", async () => {
       await begin()
       await store().query("update payment_session set created_at = now() - interval '30 hours'")
       await settleUnsettledSessions(store().container)
@@ -135,7 +135,7 @@ withScriptedPayments((store, service) => {
   describe("the status of a cart's payment", () => {
     const transfer = { type: "ATM", account: "9123", bankCode: "007" }
 
-    it("is none for a cart without a payment, and 404 for a cart that does not exist", async () => {
+    it("is none for a cart without a payment, and answers 404 for a cart that does not exist", async () => {
       const cartId = await store().fill()
       service.calls.length = 0
       expect((await status(cartId)).data).toEqual({ payment: { status: "none" } })
@@ -163,7 +163,7 @@ withScriptedPayments((store, service) => {
         { status: "awaiting_transfer", order_id: null },
       ],
     ])(
-      "is read as %s with one call, and uses up no order number",
+      "reads a payment's status as %s with one call, and uses up no order number",
       async (_, word, paid, expected) => {
         const { cartId } = await begin()
         Object.assign(service.latest, { status: word, payment: paid })
@@ -177,7 +177,7 @@ withScriptedPayments((store, service) => {
       }
     )
 
-    it("of a customer's cart is answered, and replaced, for that customer only", async () => {
+    it("answers and replaces the payment of a customer's cart for that customer only", async () => {
       const { api, shop } = store()
       const cartId = await store().fill()
       const owner = await signUp(api, shop, "payer@example.com")
@@ -205,7 +205,7 @@ withScriptedPayments((store, service) => {
       }
     })
 
-    it("is processing, without a call, while the service asks for a pause", async () => {
+    it("shows a payment as processing, without a call, while the service asks for a pause", async () => {
       const { cartId } = await begin()
       service.busy = 1
       expect((await status(cartId)).data.payment).toEqual({ status: "processing" })
@@ -217,7 +217,7 @@ withScriptedPayments((store, service) => {
       expect((await status(cartId)).data.payment).toEqual({ status: "paid" })
     })
 
-    it("is processing while the service gives no answer", async () => {
+    it("shows a payment as processing while the service gives no answer", async () => {
       const { cartId } = await begin()
       service.down = true
       expect((await status(cartId)).data.payment).toEqual({ status: "processing" })
@@ -306,7 +306,7 @@ withScriptedPayments((store, service) => {
   })
 
   describe("starts of a payment for one cart", () => {
-    it("are limited, so that a stranger overloads neither the service nor the search for lost payments", async () => {
+    it("limits starts of a payment, so that a stranger overloads neither the service nor the search", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       const [{ id }] = await store().query("select id from payment_collection")

@@ -159,7 +159,7 @@ withScriptedPayments((store, service) => {
   it.each([
     ["its refund", "refund"],
     ["the order's entry of it", "order_transaction"],
-  ])("where Medusa does not record %s, nothing is written down", async (_, table) => {
+  ])("writes nothing down where Medusa does not record %s", async (_, table) => {
     const { order_id } = await buy()
     await store().query(
       `create function refuse_refund() returns trigger language plpgsql as

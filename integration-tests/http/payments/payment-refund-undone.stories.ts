@@ -132,7 +132,7 @@ withScriptedPayments((store, service) => {
     expect(await totals(order_id)).toEqual({ total: 1440, owes: 680, due: 0 })
   })
 
-  it("of two refunds only the one that failed is undone", async () => {
+  it("undoes of two refunds only the one that failed", async () => {
     const { order_id, payment_id } = await buy()
     service.refund = { id: "re_6", status: "success" }
     expect((await refund(payment_id, 100)).status).toBe(200)

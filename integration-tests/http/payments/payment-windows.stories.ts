@@ -70,7 +70,7 @@ withScriptedPayments((store, service) => {
     ["paid", { status: "success" }],
     ["awaited", { status: "pending_review", payment: { type: "ATM", account: "9123" } }],
   ])(
-    "in two windows, one starts another payment of an order whose money is already %s: it is refused, and the order keeps its own",
+    "refuses another payment from a second window for an order whose money is already %s",
     async (_, said) => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
@@ -90,7 +90,7 @@ withScriptedPayments((store, service) => {
     }
   )
 
-  it("in two windows, one starts another payment at the moment when the other's is captured: that one stays the order's", async () => {
+  it("keeps the order's payment that is captured when a second window starts another", async () => {
     const cartId = await store().fill()
     const session = await store().openSession(cartId)
     service.latest.status = "success"
@@ -103,7 +103,7 @@ withScriptedPayments((store, service) => {
     expect(await store().issues()).toEqual([])
   })
 
-  it("in two windows, one starts a payment while the other adds to the cart: it places no order and is a payment issue until staff refund it", async () => {
+  it("reports a payment as an issue if a second window added to its cart meanwhile", async () => {
     const cartId = await outgrow()
     service.latest.status = "success"
     const refused = await store().complete(cartId)
@@ -128,7 +128,7 @@ withScriptedPayments((store, service) => {
     await payAnew(cartId)
   })
 
-  it("in two windows, one starts a payment while the other adds to the cart, and it is not paid: it starts again", async () => {
+  it("starts an unpaid payment again if a second window added to its cart", async () => {
     const cartId = await outgrow()
     const { id } = service.latest
     await payAnew(cartId)
@@ -151,7 +151,7 @@ withScriptedPayments((store, service) => {
     await onePayment(service.latest.id)
   })
 
-  it("in two windows, one starts a payment after the other: the first's payment becomes a payment issue, the second's is the order's", async () => {
+  it("reports the first window's payment as an issue, and keeps the second's for the order", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)
     await store().openSession(cartId)

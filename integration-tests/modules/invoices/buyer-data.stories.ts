@@ -164,7 +164,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await service.eraseBuyer(request)).toEqual({ erased: 0, kept: 0 })
     })
 
-    it("is counted as kept while its invoice still needs review", async () => {
+    it("counts the buyer's data as kept while a cancelled order's invoice still needs review", async () => {
       await refused("attention")
       expect(await service.eraseBuyer(request)).toEqual({ erased: 0, kept: 1 })
       expect((await left())[0]).toBe(said)

@@ -59,7 +59,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     ["was not issued", "unknown", unknown],
     ["could not be sent for a day", "attention", notSentForADay],
   ])("an invoice that %s", (_, status, away) => {
-    it("is planned again before it is resent, if its order changed meanwhile", async () => {
+    it("plans an invoice again before it is resent, if its order changed meanwhile", async () => {
       const { order_number } = await invoice()
       const comeBack = await away()
       expect(await invoice()).toMatchObject({ status, amount: 300 })
@@ -85,7 +85,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await invoice()).toMatchObject({ status: "waiting", reason: "payment" })
     })
 
-    it("is sent again at once, if its order did not change", async () => {
+    it("resends an invoice at once if its order did not change", async () => {
       const comeBack = await away()
       setOrder(edited)
       await look()
@@ -95,7 +95,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await claim()).toMatchObject([{ amount: 300 }])
     })
 
-    it("that was released while its order was planned is planned again", async () => {
+    it("plans an invoice again that was released while its order was planned", async () => {
       const comeBack = await away()
       const seen = await invoice()
       await comeBack()

@@ -272,7 +272,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       ["reissue", 0],
       ["reissue", 7],
     ] as const)(
-      "is kept with its own number (void requested for %s, NT$%s more)",
+      "keeps an invoice with its own number (void requested for %s, NT$%s more)",
       async (wish, more) => {
         const { invoice_number, amount } = await invoice()
         await holdsAnothers(amount! + more)
@@ -292,7 +292,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     )
 
     it.each(["is issued", "is voided"])(
-      "and whose own order number has none gets one once it is kept, if the other %s",
+      "issues an invoice for the own order number once the other is kept, if that one %s",
       async (other) => {
         const { invoice_number } = await invoice()
         await isUnknownThere()
@@ -311,7 +311,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       }
     )
 
-    it("is not needed once it is kept and none is found, if the order was cancelled", async () => {
+    it("needs no invoice once it is kept and none is found, if the order was cancelled", async () => {
       await isUnknownThere()
       await execute("update tw_invoice set issued_at = now() - interval '100 days'")
       await differs("order_canceled")
@@ -322,7 +322,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(await invoice()).toMatchObject({ status: "not_needed", reason: "order_canceled" })
     })
 
-    it("is compared before it is kept, even if the service has no such number", async () => {
+    it("compares an invoice before it is kept, even if the service has no such number", async () => {
       await holdsAnothers((await invoice()).amount!)
       await differs("staff_decision")
       proxied().say.Invoice_Info = "查無此發票資訊"
@@ -331,7 +331,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     })
 
     it.each(["retry", "void", "reissue"])(
-      "is voided under its own number by %s",
+      "voids an invoice under its own number by %s",
       async (action) => {
         const { invoice_number, amount } = await invoice()
         await holdsAnothers(amount!)
@@ -440,7 +440,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     it.each([
       ["of our amount", 0, "issued", null],
       ["of another amount", 1, "attention", "amount_differs_at_service"],
-    ])("by a query, %s, offers no void", async (_, more, status, reason) => {
+    ])("offers no void of an invoice described as 折讓 that a query found, %s", async (_, more, status, reason) => {
       await lost()
       await execute(`update tw_invoice set amount = amount + ${more}`)
       await settleInvoices(container)
@@ -448,7 +448,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(await offered()).toEqual(status === "issued" ? ["refresh"] : ["retry", "refresh"])
     })
 
-    it("by staff offers no void", async () => {
+    it("offers no void of an invoice described as 折讓 that staff found", async () => {
       const invoice_number = await number()
       await lost()
       await service.adoptInvoice(await invoice(), {
@@ -479,7 +479,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     const requestedFor = (wish: Wish) => execute(`update tw_invoice set void_reason = '${wish}'`)
 
     it.each(["staff_decision", "reissue"] as const)(
-      "by staff (%s) is taken back by keep, without a query to the service",
+      "takes back a void by staff (%s) with keep, without a query to the service",
       async (wish) => {
         await requestedFor(wish)
         expect(await offered()).toContain("keep")
@@ -503,13 +503,13 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       }
     )
 
-    it("by the order cannot be taken back", async () => {
+    it("does not take back a void by the order", async () => {
       await requestedFor("order_canceled")
       expect(await offered()).not.toContain("keep")
       await expect(keep()).rejects.toThrow("can still be voided")
     })
 
-    it("by staff becomes the order's void if the order was cancelled when staff take it back", async () => {
+    it("turns a void by staff into the order's if the order was cancelled when staff take it back", async () => {
       await requestedFor("staff_decision")
       setOrder({ status: "canceled", updated_at: "2026-07-24T13:00:00Z" })
       await keep()
@@ -594,7 +594,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
       expect(String(refused)).toMatch(/being processed.+\n.*正在處理/)
     })
 
-    it("is not voided if it is kept after the worker's lease has ended", async () => {
+    it("does not void an invoice that is kept after the worker's lease has ended", async () => {
       await held()
       at("Check_invoiceOrder", async () => {
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")

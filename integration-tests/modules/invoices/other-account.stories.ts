@@ -114,7 +114,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
     }
     const statusesThere = async () => (await proxied().state()).invoices.map(({ status }) => status)
 
-    it("is not voided or queried here", async () => {
+    it("does not void or query an invoice of another account", async () => {
       await ofAnother()
       expect(await service.listTwInvoices({})).toMatchObject([
         { status: "attention", reason: "void_other_account", due_at: null },
@@ -122,7 +122,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       expect(proxied().calls).toEqual(["UploadInvoice_Patch"])
     })
 
-    it("is voided by a retry once the options name its account again", async () => {
+    it("voids an invoice by a retry once the options name its account again", async () => {
       await ofAnother()
       await execute(`update tw_invoice set sent_to = '${service.account}'`)
       await retryVoid()
@@ -130,7 +130,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       expect(await statusesThere()).toEqual(["作廢"])
     })
 
-    it("is voided here after a retry only if this account has it too, as after a change of address", async () => {
+    it("voids an invoice here after a retry only if this account has it too, as after a change of address", async () => {
       await ofAnother()
       await retryVoid()
       expect(await statuses()).toEqual({ voided: 1 })
@@ -167,7 +167,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
       ])
     })
 
-    it("is not voided here after a retry if this account has another in its place", async () => {
+    it("does not void an invoice after a retry if this account has another in its place", async () => {
       await ofAnother()
       await plan("HERE")
       await dispatch()

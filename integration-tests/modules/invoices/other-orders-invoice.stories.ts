@@ -51,18 +51,18 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       lost = await issueForLostOrder()
     })
 
-    it("is not the invoice of a lost order with its order number: it needs review", async () => {
+    it("reviews an order after a restore if a lost order has an invoice of its order number", async () => {
       await send()
       expect(await invoices()).toMatchObject([{ ...TAKEN, reason_detail: `${lost}: NT$300` }])
     })
 
-    it("is not a voided invoice of the lost order either", async () => {
+    it("does not adopt a voided invoice of a lost order either", async () => {
       memory().invoices[0].voided = true
       await send()
       expect(await invoices()).toMatchObject([{ ...TAKEN, reason_detail: lost }])
     })
 
-    it("is not found at night, and a retry repeats the same query", async () => {
+    it("finds no lost order's invoice at night, and a retry repeats the same query", async () => {
       await send()
       await compareAllNight()
       expect(await invoices()).toMatchObject([TAKEN])
@@ -73,7 +73,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       expect(await invoices()).toMatchObject([TAKEN])
     })
 
-    it("is issued under another order number once staff give this one up, and the lost order's stays", async () => {
+    it("issues under another order number once staff give this one up, and keeps the lost order's invoice", async () => {
       await send()
       const [{ id: invoice_id }] = await invoices()
       await giveUpInvoice(container, { invoice_id, ...GIVEN_UP })
@@ -113,7 +113,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       }
     )
 
-    it("is adopted if one of its own uploads had no clear answer", async () => {
+    it("adopts the invoice if one of the order's own uploads had no clear answer", async () => {
       memory().invoices.pop()
       memory().loseNextAnswer()
       await dispatchInvoices(container)

@@ -207,7 +207,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     const changedBy = (statement: string) =>
       execute(`${statement}; update tw_invoice set updated_at = now() + interval '500 days'`)
 
-    it("with the confirmation of an allowance registered late, nor with others of its invoice", async () => {
+    it("keeps the time of a change after the late registration of an allowance or others of its invoice", async () => {
       const filing = await file()
       await changedBy(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at,
           total_amount, amount, tax, taxable_amount, status, read_at)
@@ -220,7 +220,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await timesOf(filing)).toEqual([["B", 2]])
     })
 
-    it("from when the figures of an allowance changed to when the buyer confirmed it", async () => {
+    it("does not move the time of changed allowance figures to the buyer's confirmation", async () => {
       await entry(-9, "2", "allowance", "A: NT$21, waiting")
       const filing = await file()
       await changedBy("update tw_allowance set amount = 20")
@@ -230,7 +230,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await timesOf(filing)).toEqual([["A", 60]])
     })
 
-    it("from the void of an allowance to a later reading of it", async () => {
+    it("does not move the time of an allowance's void to a later reading of it", async () => {
       await entry(-9, "2", "allowance", "A: NT$21, confirmed")
       const filing = await file()
       await changedBy("update tw_allowance set status = 'voided'")
@@ -240,7 +240,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await timesOf(filing)).toEqual([["A", 60]])
     })
 
-    it("from a late void to a later difference, which the service took back or not", async () => {
+    it("does not move the time of a late void to a later difference, which the service took back or not", async () => {
       const filing = await file()
       await changedBy("update tw_invoice set status = 'voided' where id in ('1', '2')")
       await execute("update tw_invoice set difference = '{\"field\":\"status\"}' where id = '2'")
@@ -255,7 +255,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       ])
     })
 
-    it("to a difference that was over before the invoice was voided", async () => {
+    it("does not move the time of a change to a difference that was over before the void", async () => {
       const filing = await file()
       await changedBy("update tw_invoice set status = 'voided' where id = '1'")
       await entry(3, "1", "difference", "105 ≠ 99")
@@ -264,7 +264,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await timesOf(filing)).toEqual([["1", 60]])
     })
 
-    it("to a review or a correction that made no difference", async () => {
+    it("does not move the time of a change to a review or a correction that made no difference", async () => {
       const filing = await file()
       await changedBy(`update tw_invoice set status = 'attention', reason = 'void_differs'
         where id = '1'; update tw_invoice set amount = 99 where id = '2'`)
@@ -280,7 +280,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       ])
     })
 
-    it("to a review that left the invoice as it is recorded, and to one that staff ended later", async () => {
+    it("does not move the time of a change to a review without effect, nor to one that ended later", async () => {
       await execute("update tw_invoice set status = 'void_unknown' where id = '2'")
       const filing = await file()
       await changedBy(`update tw_invoice set status = 'attention', reason = 'void_outcome_unknown'

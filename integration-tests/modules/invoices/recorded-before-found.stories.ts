@@ -199,7 +199,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     const withdraw = () =>
       correctInvoice(container, { invoice_id: recorded, order_id: null, actor: "user_1" })
 
-    it("is shown on its own order, whose order number staff can give up", async () => {
+    it("shows a recorded invoice on its own order, whose order number staff can give up", async () => {
       await plan()
       await settleLater()
       expect(await invoice()).toMatchObject({ status: "unknown", reason_detail: number_taken() })
@@ -221,7 +221,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       ])
     })
 
-    it("is found by its own order once staff report that it is not the other's", async () => {
+    it("finds an invoice by its own order once staff report that it is not the other's", async () => {
       await plan()
       await settleLater()
       await withdraw()

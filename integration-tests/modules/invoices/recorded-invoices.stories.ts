@@ -177,7 +177,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await service.nextReissues(5)).toEqual([])
     })
 
-    it("has the upload's late invoice voided, and keeps the other", async () => {
+    it("voids the late invoice of an upload, and keeps the one that staff issued by hand", async () => {
       const { invoices } = await taken()
       const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
       await memory().issue([contentOf("ORDER0001", { lines })])
@@ -199,7 +199,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const entriesOf = async (invoice_id: string) =>
       (await service.listTwInvoiceEvents({ invoice_id })).map(({ type, detail }) => [type, detail])
 
-    it("is given later to an order that has none", async () => {
+    it("gives a recorded invoice later to an order that has none", async () => {
       const { number, invoice_id } = await ofNone()
       orders.set(ID, order())
       expect(await record(number, { order_id: ID })).toEqual({ invoice_id, order_id: ID })
@@ -211,7 +211,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await expect(record(number, { order_id: ID })).rejects.toThrow("has invoice")
     })
 
-    it("is given later to an order whose own invoice was never issued, and replaces that", async () => {
+    it("gives a recorded invoice to an order whose own was never issued, and replaces that", async () => {
       const { number, invoice_id } = await ofNone()
       const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
       await record(number, { order_id })
@@ -232,7 +232,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
         "voided or being voided, or differs from the service",
       ],
       ["its amount differs", {}, "amount = 209", "210"],
-    ])("is not given to an order if %s", async (_, over, change, sentence) => {
+    ])("does not give a recorded invoice to an order if %s", async (_, over, change, sentence) => {
       const { number, invoice_id } = await ofNone()
       if (change) await execute(`update tw_invoice set ${change} where id = '${invoice_id}'`)
       const order_id = await uploadedOf210(invoice_id)
@@ -356,7 +356,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       }
     })
 
-    it("is not corrected while its void is under way, nor if it was sent from here", async () => {
+    it("does not correct an invoice while its void is under way, nor one that was sent from here", async () => {
       const { invoice_id } = await record(await issueByHand())
       const day = { issued_on: "2026-11-03", confirm_day: true }
       await execute("update tw_invoice set status = 'voiding'")
@@ -467,7 +467,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await record(number, { order_id: other })).toMatchObject({ order_id: other })
     })
 
-    it("is not reissued, nor issued after a void, while another invoice has a part of it", async () => {
+    it("does not issue or reissue an order's invoice while another invoice has a part of it", async () => {
       const { invoice_id, elsewhere } = await edited()
       const number = await issueByHand()
       await record(number)

@@ -15,7 +15,7 @@ withInvoicingModule(
     const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
 
     describe("one invoice for an order", () => {
-      it("is planned once by 64 workers at once", async () => {
+      it("plans an order's invoice once for 64 workers at once", async () => {
         const results = await Promise.all(Array.from({ length: 64 }, () => insert("A")))
         expect(results.filter(Boolean)).toHaveLength(1)
         expect(await service.listTwInvoices({})).toHaveLength(1)
@@ -43,7 +43,7 @@ withInvoicingModule(
     })
 
     describe("a plan", () => {
-      it("is refused when the row changed since it was read", async () => {
+      it("refuses a plan when the row changed since it was read", async () => {
         const read = await plan("A")
         const canceled = await plan("A", {
           current: read,
@@ -86,7 +86,7 @@ withInvoicingModule(
         })
       })
 
-      it("is planned again once it is found not to be issued", async () => {
+      it("plans a settled row again once it is found not to be issued", async () => {
         const claim = await claimOne("A")
         const refused = { reason: "refused_by_service", detail: "", nothingIssued: true } as const
         await service.recordAttention(claim, refused)
@@ -99,7 +99,7 @@ withInvoicingModule(
     describe("corrected details", () => {
       const details = { type: "company", tax_id: "04595257" } as const
 
-      it("of an invoice that is due replace the earlier plan", async () => {
+      it("replaces the plan of an invoice that is due by one with corrected details", async () => {
         const current = await plan("A")
         const said = { cart_id: "cart_A", invoice: current, details, actor: "user_1" }
         expect(await service.changeInvoiceDetails(said)).toBe(true)
@@ -111,7 +111,7 @@ withInvoicingModule(
         expect(await service.applyPlan({ ...planned("A"), current })).toBeNull()
       })
 
-      it("of an invoice that could not be sent are planned again, also by a retry of the others", async () => {
+      it("plans an invoice that could not be sent with corrected details, also by a retry of the others", async () => {
         const { id } = await plan("A")
         await execute(`update tw_invoice set status = 'attention', reason = 'not_sent', due_at = null,
           due_since = now() - interval '25 hours', order_seen_at = now()`)
@@ -124,7 +124,7 @@ withInvoicingModule(
         expect(await claimPending()).toHaveLength(0)
       })
 
-      it("are not stored when the invoice was claimed meanwhile", async () => {
+      it("does not store corrected details when the invoice was claimed meanwhile", async () => {
         const invoice = await plan("A")
         await claimPending()
         const said = { cart_id: "cart_A", invoice, details, actor: "user_1" }
@@ -168,7 +168,7 @@ withInvoicingModule(
         expect(sizes).toEqual([2, 2])
       })
 
-      it("whose lease has ended is only queried, and its worker writes nothing more", async () => {
+      it("only queries a claim whose lease has ended, and its worker writes nothing more", async () => {
         const late = await claimOne("A")
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
 
@@ -187,7 +187,7 @@ withInvoicingModule(
         expect(await service.recordIssued(janitor, settled)).toMatchObject({ status: "issued" })
       })
 
-      it("that was lost may have been sent until now, whatever the clock did, so the quiet time starts now", async () => {
+      it("starts the quiet time of a lost claim now, whatever the clock did", async () => {
         const { id } = await claimOne("A")
         await execute(`update tw_invoice set sent_at = now() - interval '1 hour',
           lease_expires_at = now() - interval '10 minutes'`)
@@ -196,7 +196,7 @@ withInvoicingModule(
         expect(claim.unclear_for).toBeLessThan(1000)
       })
 
-      it("of an unknown outcome is not shared while its lease lasts", async () => {
+      it("does not share a claim of an unknown outcome while its lease lasts", async () => {
         const claim = await claimOne("A")
         await service.recordUnclear(claim, { detail: "", queryIn: 0 })
         const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))

@@ -23,7 +23,7 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number }])
     })
 
-    it("is remembered by an invoice that needs review, and begins when the invoice is found", async () => {
+    it("remembers the void of an invoice that needs review, and begins it when the invoice is found", async () => {
       const claim = await claimOne("A")
       await service.recordAttention(claim, { reason: "outcome_unknown", detail: null })
       const current = await read(claim.id)
@@ -40,7 +40,7 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
       expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number: "AB12345678" }])
     })
 
-    it("is decided again when it is known that nothing was sent", async () => {
+    it("decides a void again when it is known that nothing was sent", async () => {
       const claim = await claimOne("A")
       const current = await read(claim.id)
       await service.recordAttention(claim, {
@@ -54,7 +54,7 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
     })
 
     it.each(["void", "reissue"])(
-      "has its own time limit, however long the issue took: %s",
+      "gives a void its own time limit, however long the issue took: %s",
       async (kind) => {
         const claim = await claimOne("A")
         await service.recordUnclear(claim, { detail: "", queryIn: 0 })

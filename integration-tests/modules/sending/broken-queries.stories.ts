@@ -90,7 +90,7 @@ withQueue(
       ["Check_invoiceOrder", { bom: issued, big5_as_utf8: issued }],
       ["Invoice_Info", { bom: issued }],
     ])(
-      "after a broken answer to %s, nothing is issued again or counted as voided",
+      "issues nothing again and counts nothing as voided after a broken answer to %s",
       async (query, whole) => {
         const outcomes = await strike(query, true)
         expect(outcomes).toEqual(expected(outcomes, { broken: "unknown 1, issued 1", whole }))

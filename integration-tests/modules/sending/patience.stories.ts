@@ -295,7 +295,7 @@ withQueue({}, (queue) => {
           review("void_other_account"),
         ],
       ])(
-        "whose cancellation %s: the sweep settles an invoice that %s",
+        "settles by the sweep a void whose cancellation %s and whose invoice %s",
         async (left, _, meanwhile, expected) => {
           await (left === "never left" ? issued() : canceledWithoutAnswer())
           await outage("void_outcome_unknown")
@@ -462,7 +462,7 @@ withQueue({}, (queue) => {
       expect(await service.claimVoiding(5)).toHaveLength(1)
     })
 
-    it("only one of two workers has it at a time, and a worker that lost its lease writes nothing", async () => {
+    it("gives an invoice in review to one worker at a time, and a late worker writes nothing", async () => {
       await inReview("outcome_unknown")
       const claims = await Promise.all(Array.from({ length: 8 }, () => service.claimUnclear(5)))
       const [late] = claims.flat()
