@@ -15,7 +15,7 @@ describe("the CSS classes of the admin", () => {
 
   const files = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
   it.each(files.filter((file) => file.endsWith(".tsx")))(
-    "are those of Medusa's dashboard in %s",
+    "uses only CSS classes of Medusa's dashboard in %s",
     (file) => {
       const used = classesOfSource(readFileSync(join(ADMIN, file), "utf8"))
       expect(used.filter((name) => !known.has(name))).toEqual([])

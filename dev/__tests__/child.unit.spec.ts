@@ -29,18 +29,18 @@ describe("a child process", () => {
     expect(child.tail()).toBe("last words")
   })
 
-  it("that cannot be started ends with 127, and its output names the program", async () => {
+  it("ends a child process that cannot be started with 127, and names the program in its output", async () => {
     const child = startChild({ name: "It", command: "/no/such/program", args: [] })
     expect(await child.exited).toBe(127)
     expect(child.tail()).toContain("/no/such/program")
   })
 
-  it("that ends with an error rejects the call that ran it, with its code and output", async () => {
+  it("rejects the call for a child process that ends with an error, with its code and output", async () => {
     const failing = runChild({ name: "The thing", ...node("console.log('why'); process.exit(3)") })
     await expect(failing).rejects.toThrow("The thing ended with 3:\nwhy")
   })
 
-  it("that ignores the stop signal is killed after its grace period", async () => {
+  it("kills a child process that ignores the stop signal after its grace period", async () => {
     const stubborn =
       "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1e6)"
     let child!: Child
@@ -75,7 +75,7 @@ describe("a child process", () => {
 
   const whoIsWho = "console.log(process.pid, process.ppid); setInterval(() => {}, 1e6)"
 
-  it("whose guard is killed is stopped, and counts as ended", async () => {
+  it("stops a child process whose guard is killed, and counts it as ended", async () => {
     let child!: Child
     const line = await new Promise<string>((up) => {
       child = startChild({ name: "It", ...node(whoIsWho), onLine: up })
@@ -90,7 +90,7 @@ describe("a child process", () => {
   it.each([
     ["dies of the signal", ""],
     ["ends with 0", `process.on("SIGTERM", () => process.exit(0));`],
-  ])("whose guard receives a stop signal has failed, even if it %s", async (_, polite) => {
+  ])("counts a child process whose guard receives a stop signal as failed, even if it %s", async (_, polite) => {
     const running = runChild({
       name: "The check",
       ...node(`${polite} ${whoIsWho}`),
@@ -99,7 +99,7 @@ describe("a child process", () => {
     await expect(running).rejects.toThrow("The check ended with 1.")
   })
 
-  it("that is stopped does not count as finished", async () => {
+  it("does not count a child process that is stopped as finished", async () => {
     let child!: Child
     await new Promise<string>((up) => {
       child = startChild({ name: "It", ...node(whoIsWho), onLine: up })
@@ -108,7 +108,7 @@ describe("a child process", () => {
     expect(child.exitCode).not.toBe(0)
   })
 
-  it("whose guard is killed is killed too if it ignores the stop signal", async () => {
+  it("kills a child process that ignores the stop signal if its guard is killed", async () => {
     let child!: Child
     const line = await new Promise<string>((up) => {
       const stubborn = `process.on("SIGTERM", () => {}); ${whoIsWho}`

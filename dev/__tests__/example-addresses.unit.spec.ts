@@ -7,13 +7,13 @@ describe("the districts of the example shops", () => {
     districtOptions(county, "zh_tw").map(([district]) => ({ county, district }))
   )
 
-  it("are the 368 of Taiwan's 22 counties and cities, each once", () => {
+  it("lists the 368 districts of Taiwan's 22 counties and cities, each once", () => {
     expect(counties).toHaveLength(22)
     expect(all).toHaveLength(368)
     expect(new Set(all.map(({ county, district }) => county + district)).size).toBe(368)
   })
 
-  it("have postal codes of three digits, which only the districts of one city share", () => {
+  it("gives districts postal codes of three digits, which only those of one city share", () => {
     const owners = new Map<string, Set<string>>()
     for (const { county, district } of all) {
       const code = postalCodeOf(county, district)
@@ -23,13 +23,13 @@ describe("the districts of the example shops", () => {
     expect([...owners.values()].filter((counties) => counties.size > 1)).toEqual([])
   })
 
-  it("have no postal code in another county", () => {
+  it("gives a district no postal code in another county", () => {
     expect(postalCodeOf("臺北市", "中正區")).toBe("100")
     expect(postalCodeOf("基隆市", "中正區")).toBe("202")
     expect(postalCodeOf("臺北市", "板橋區")).toBe("")
   })
 
-  it("have their English name first for a buyer who reads English", () => {
+  it("shows a district's English name first to a buyer who reads English", () => {
     expect(districtOptions("臺北市", "en")[0]).toEqual(["中正區", "Zhongzheng Dist. 中正區"])
   })
 })
@@ -44,7 +44,7 @@ describe("the addresses of the example shops", () => {
     expect(fullName(person)).toBe(name)
   })
 
-  it("are one line, the largest part first", () => {
+  it("writes an address in one line, the largest part first", () => {
     const address = {
       postal_code: "100",
       province: "臺北市",

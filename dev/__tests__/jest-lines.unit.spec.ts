@@ -24,17 +24,17 @@ function printed(events: (object | string)[]): string[] {
 }
 
 describe("what a test run prints", () => {
-  it("is nothing for a short file that passes", () => {
+  it("prints nothing for a short file that passes", () => {
     expect(printed(passed(100))).toEqual([])
   })
 
-  it("is one line, without its log, for a long file that passes", () => {
+  it("prints one line, without its log, for a long file that passes", () => {
     expect(printed(passed(27_400))).toEqual([
       "✓ integration-tests/http/payment-secrets.spec.ts (1 tests, 27 s)",
     ])
   })
 
-  it("is the error, the log and the command of a test that fails, and then the console of its whole file", () => {
+  it("prints a failing test's error, log and command, and then the console of its whole file", () => {
     const lines = printed([
       { type: "file-start", path },
       { type: "test-start", path },
@@ -56,7 +56,7 @@ describe("what a test run prints", () => {
     ])
   })
 
-  it("is a command with the story's own file where stories share a store", () => {
+  it("prints a command with the story's own file where stories share a store", () => {
     const name = "invoice-void a cancelled order is voided"
     const lines = printed([
       { type: "file-start", path: stories },
@@ -65,7 +65,7 @@ describe("what a test run prints", () => {
     expect(lines.at(-1)).toBe("    Alone: npm test -- --only http invoice-void")
   })
 
-  it("is the error of a file that cannot be run", () => {
+  it("prints the error of a file that cannot be run", () => {
     const lines = printed([
       { type: "file-start", path },
       { type: "file-end", path, log: [], broken: "Cannot find module", ms: 10 },

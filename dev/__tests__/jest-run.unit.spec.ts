@@ -26,7 +26,7 @@ describe("a run of jest", () => {
     ["a test is only planned", { numTodoTests: 1 }, 1],
     ["no test ran", { numPassedTests: 0 }, 1],
     ["jest fails without saying where", { success: false }, 1],
-  ])("has failed when %s", (_, changes, failed) => {
+  ])("fails a run of jest when %s", (_, changes, failed) => {
     expect(judge({ ...report, ...changes }, [], print).failed).toBe(failed)
   })
 

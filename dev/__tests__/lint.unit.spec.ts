@@ -94,7 +94,7 @@ describe("the layers of the code", () => {
     expect(inFile("src/rules/money/a.ts", text)).toHaveLength(1)
   })
 
-  it("only tests may import test files", () => {
+  it("allows only tests to import test files", () => {
     expect(findings("src/rules/money/a.ts", "./__tests__/b")).toHaveLength(1)
     expect(findings("src/rules/money/__tests__/a.unit.spec.ts", "./b")).toEqual([])
   })

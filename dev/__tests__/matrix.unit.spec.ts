@@ -26,7 +26,7 @@ it("the peer dependencies of Medusa begin with the oldest version that boots", (
 })
 
 describe("the versions of the matrix", () => {
-  it("are the oldest that works, the newest patch of each minor, and the last before the Payment module changed", () => {
+  it("tests the oldest version that works, the newest patches, and the last before the Payment module changed", () => {
     const published = [
       ...["1.20.0", "2.9.9", "2.17.2", "2.18.0", "2.18.1", "2.19.0", "2.20.0", "2.20.10"],
       ...["2.20.9", "2.21.1", "2.21.2", "2.22.0-preview-20260911072753", "3.0.0"],
@@ -44,7 +44,7 @@ describe("the versions of the matrix", () => {
     ])
   })
 
-  it("are refused under any other name", () => {
+  it("refuses versions of the matrix under any other name", () => {
     expect(() => versionsNamed(["2.18.0", "latest", "2.20"])).toThrow("not latest 2.20")
   })
 })
@@ -69,7 +69,7 @@ describe("the table of results", () => {
     ])
   })
 
-  it("is not read from a page without a table, which is an error", () => {
+  it("reports an error for a page without a table", () => {
     expect(() => rowsOf("Text\n")).toThrow("no table")
   })
 })

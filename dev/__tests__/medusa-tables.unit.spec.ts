@@ -58,7 +58,7 @@ const sources = filesIn(join(repository, "src")).filter(
 )
 const isMedusaData = (path: string) => path.includes("/src/medusa-data/")
 
-it("only src/medusa-data names Medusa's tables in SQL", () => {
+it("names Medusa's tables in SQL only in src/medusa-data", () => {
   expect(sources.filter((path) => !isMedusaData(path)).flatMap(namedIn)).toEqual([])
 })
 

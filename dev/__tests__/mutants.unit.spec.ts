@@ -14,7 +14,7 @@ const KINDS = {
 }
 
 describe("the planted bugs", () => {
-  it("are at least 40, each with a name of its own", () => {
+  it("plants at least 40 bugs, each with a name of its own", () => {
     expect(MUTANTS.length).toBeGreaterThanOrEqual(40)
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length)
   })
@@ -31,7 +31,7 @@ describe("the planted bugs", () => {
   )
 
   it.each(["unit", "modules", "http"] as const)(
-    "are killed by tests in files that Jest runs in the stage %s",
+    "kills planted bugs by tests in files that Jest runs in the stage %s",
     (stage) => {
       const jest = join(repository, "node_modules/jest/bin/jest.js")
       const env = { ...process.env, TEST_TYPE: stage }
@@ -103,7 +103,7 @@ describe("a mutant", () => {
       reportOf("failed", testOf("failed", "TypeError: undefined is not a function")),
       "error",
     ],
-  ])("%s", (_, report, kind) => {
+  ])("a mutant %s", (_, report, kind) => {
     expect(verdictOf(report).kind).toBe(kind)
   })
 })

@@ -4,7 +4,7 @@ import { freePort } from "../ports"
 
 describe("a free port", () => {
   it.each([["127.0.0.1"], [undefined]])(
-    "is not one that a server with the host %s listens on",
+    "finds no port that a server with the host %s listens on",
     async (host) => {
       const server = createServer()
       const taken = await freePort()
@@ -18,7 +18,7 @@ describe("a free port", () => {
     }
   )
 
-  it("is the preferred one when nothing listens there", async () => {
+  it("finds the preferred port when nothing listens there", async () => {
     const free = await freePort()
     expect(await freePort(free)).toBe(free)
   })

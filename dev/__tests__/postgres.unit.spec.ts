@@ -45,7 +45,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(postgres, "select answer from kept")).toBe("42")
   })
 
-  it("is not stopped by a lock whose process number went to another process", async () => {
+  it("starts PostgreSQL despite a lock whose process number went to another process", async () => {
     postgres = await start()
     const content = readFileSync(lock, "utf8")
     await postgres.stop()

@@ -25,12 +25,12 @@ describe("the database in DATABASE_URL", () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it("is created if it does not exist, and kept if it does", async () => {
+  it("creates the database if it does not exist, and keeps it if it does", async () => {
     expect(await sentenceOf(postgres.url("a shop"))).toBe("reached")
     expect(await sentenceOf(postgres.url("a shop"))).toBe("reached")
   })
 
-  it("has orders once its table of orders has a row, even of a deleted order", async () => {
+  it("finds orders once the table of orders has a row, even of a deleted order", async () => {
     const address = postgres.url("orders")
     await reachDatabase(address)
     const client = new Client({ connectionString: address })
@@ -43,7 +43,7 @@ describe("the database in DATABASE_URL", () => {
     await client.end()
   })
 
-  it("is named, without its password, if no server answers", async () => {
+  it("names the database, without its password, if no server answers", async () => {
     const port = await freePort()
     const sentence = await sentenceOf(`postgres://me:s3cret@localhost:${port}/shop`)
     expect(sentence).toContain(`host localhost, port ${port}, database shop`)
@@ -51,7 +51,7 @@ describe("the database in DATABASE_URL", () => {
     expect(sentence).not.toContain("s3cret")
   })
 
-  it("is named, without the password, if it refuses that password", async () => {
+  it("names the database, without the password, if it refuses that password", async () => {
     const address = new URL(postgres.url("shop"))
     address.password = "s3cret"
     const sentence = await sentenceOf(address.href)
@@ -61,7 +61,7 @@ describe("the database in DATABASE_URL", () => {
   })
 
   it.each(["shop", "mysql://me@localhost/shop", "postgres://me:s3cret@localhost:5432"])(
-    "is refused with a sentence if the address is %s",
+    "refuses the database with a sentence if the address is %s",
     async (address) => {
       const sentence = await sentenceOf(address)
       expect(sentence).toContain("DATABASE_URL is not the address of a database")

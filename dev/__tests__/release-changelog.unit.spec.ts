@@ -20,11 +20,11 @@ it.each(["0.1.0", "0.0.9", "0.1"])("0.1.0 cannot be followed by %s", (version) =
 describe("a version whose heading has no date yet", () => {
   const prepared = changelog.replace("- A change\n\n", "## 0.2.0\n\n- A change\n\n")
 
-  it("is released with the changes under it", () => {
+  it("releases a version without a date with the changes under it", () => {
     expect(releaseChangelog(prepared, "0.2.0", "0.2.0")).toBe(prepared)
   })
 
-  it("is not released while other changes are named under “Unreleased”", () => {
+  it("does not release a version while other changes are named under “Unreleased”", () => {
     const more = prepared.replace("## 0.2.0", "- Another change\n\n## 0.2.0")
     expect(() => releaseChangelog(more, "0.2.0", "0.2.0")).toThrow("Move them under “## 0.2.0”")
   })

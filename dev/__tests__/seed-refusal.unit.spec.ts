@@ -38,7 +38,7 @@ const PERMISSIONS: SeedPermissions[] = EITHER.flatMap((production) =>
 )
 
 describe.each(DATABASES)("seeding %s", (databaseUrl, host) => {
-  it("is refused for each reason that no flag allows, and for no other", () => {
+  it("refuses to seed for each reason that no flag allows, and for no other", () => {
     for (const nodeEnv of ENVIRONMENTS) {
       for (const hasOrders of EITHER) {
         for (const permissions of PERMISSIONS) {
@@ -76,7 +76,7 @@ it("a refused seed names all reasons and the flags that allow it in one sentence
 describe("a database address without a host", () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it("has the host that the environment variable PGHOST names", () => {
+  it("takes the host from the environment variable PGHOST if the address has none", () => {
     jest.replaceProperty(process, "env", { ...process.env, PGHOST: "db.example.com" })
     expect(remoteHost("postgres:///shop")).toBe("db.example.com")
     expect(remoteHost("postgres://localhost/shop")).toBeNull()

@@ -118,7 +118,7 @@ describe("a test run", () => {
       "is refused when nothing that was asked for can run",
       { stages: [crash], installed: [], runs: [], notRun: [line("crash")], refusal: NONE_LEFT },
     ],
-  ])("%s", (_, { stages, installed, ci, runs, notRun, refusal }) => {
+  ])("a test run %s", (_, { stages, installed, ci, runs, notRun, refusal }) => {
     const plan = planTests(stages, { ci, isInstalled: (program) => installed.includes(program) })
     expect({ ...plan, stages: plan.stages.map(({ name }) => name) }).toEqual({
       stages: runs,

@@ -22,13 +22,13 @@ describe("what a release would contain beyond the last commit", () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it("is nothing in a clean checkout, even if it has files that Git ignores", () => {
+  it("finds nothing uncommitted in a clean checkout, even with files that Git ignores", () => {
     write("built.js")
     expect(uncommitted(folder)).toEqual([])
     expect(releaseRefusal(uncommitted(folder))).toBeNull()
   })
 
-  it("is each changed and each new file, by its name", () => {
+  it("finds each changed and each new file by its name", () => {
     write("kept.ts", "changed")
     write("new.ts")
     expect(uncommitted(folder)).toEqual([" M kept.ts", "?? new.ts"])
