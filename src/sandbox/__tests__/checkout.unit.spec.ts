@@ -96,7 +96,7 @@ describe("a payment by card in the sandbox", () => {
   it.each([
     ["en", "The card was declined"],
     ["zh_tw", "發卡銀行拒絕交易"],
-  ])("can be declined with a message in %s, and made again", async (locale, message) => {
+  ])("declines a card with a message in %s, and can then charge another", async (locale, message) => {
     const { id, secret, hook } = await create()
     expect(await byCard(secret, DECLINED_CARD, { locale })).toEqual({ error: { message } })
     expect(await retrieve(id)).toMatchObject({
@@ -209,7 +209,7 @@ describe("a payment by transfer in the sandbox", () => {
     expect((await press(id, "paid")).status).toBe(409)
   })
 
-  it("can expire, and can then be neither paid nor expired again", async () => {
+  it("lets a transfer expire, which can then be neither paid nor expired again", async () => {
     const { id, secret, hook } = await create()
     await checkout(sandbox, secret, { payment_method: "ATM" })
     expect((await press(id, "expire")).status).toBe(200)
@@ -255,7 +255,7 @@ describe("the sandbox's webhooks", () => {
     expect(delivered[taken.hook]).toHaveLength(1)
   })
 
-  it("end after their tries for a merchant that cannot be reached", async () => {
+  it("ends a webhook after its tries for a merchant that cannot be reached", async () => {
     const { id, secret } = await create({ webhookUrl: "http://localhost:1/hook" })
     await byCard(secret, PAYING_CARD)
     await until(async () => (await tries(id)).length === 3)

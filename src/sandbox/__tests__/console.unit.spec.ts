@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe("the sandbox's settings", () => {
-  it("change in part, and are kept until changed again", async () => {
+  it("changes settings in part, and keeps them until they are changed again", async () => {
     expect((await change(sandbox, { payments_latency_ms: 5 })).status).toBe(200)
     expect((await change(sandbox, { duplicate_check: false })).status).toBe(200)
     expect((await state(sandbox)).settings).toEqual({
@@ -66,7 +66,7 @@ describe("the sandbox's settings", () => {
     [{ invoicing_hold: {} }, "invoicing_hold"],
     [{ invoicing_hold: [{ function: "Check_invoice", at: "lunch" }] }, "received, accepted"],
     [{ invoicing_hold: [{ function: "Sel_Allowances", at: "received" }] }, "Check_invoice"],
-  ])("refuse %p with a sentence, and change nothing", async (settings, named) => {
+  ])("refuses %p with a sentence, and changes no setting", async (settings, named) => {
     const before = (await state(sandbox)).settings
     const response = await change(sandbox, { duplicate_check: false, ...settings })
     expect(response.status).toBe(400)
@@ -119,7 +119,7 @@ it("the sandbox records what was received and answered, without passwords and ro
 
 describe("the sandbox's pages", () => {
   it.each([["/"], ["/sdk/v1/component"]])(
-    "include all files that the page at %s needs",
+    "serves all files that the page at %s needs",
     async (path) => {
       const page = await (await fetch(sandbox.url + path)).text()
       const named = [...page.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)].map(([, file]) => file)
@@ -136,7 +136,7 @@ describe("the sandbox's pages", () => {
     }
   )
 
-  it.each(browserFiles(".js"))("include all scripts that the script %s imports", async (name) => {
+  it.each(browserFiles(".js"))("serves all scripts that the script %s imports", async (name) => {
     const script = await (await fetch(`${sandbox.url}/pages/${name}`)).text()
     expect(script.length).toBeGreaterThan(500)
     for (const [, file] of script.matchAll(/ from "\.\/([^"]+)"/g)) {
@@ -144,14 +144,14 @@ describe("the sandbox's pages", () => {
     }
   })
 
-  it("include the service's script under the address in the payment document", async () => {
+  it("serves the service's script under the address in the payment document", async () => {
     const sdk = await fetch(`${sandbox.url}/sdk/v1/index.js`)
     expect(sdk.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
     expect(await sdk.text()).toContain("createPayment")
   })
 
   it.each(["index.ts", "index.js", "tsconfig.json", "../server.ts", "..%2Fserver.ts", ""])(
-    "include no other file: %s",
+    "serves no other file: %s",
     async (name) => {
       expect((await fetch(`${sandbox.url}/pages/${name}`)).status).toBe(404)
     }

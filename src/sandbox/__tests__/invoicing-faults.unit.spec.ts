@@ -165,7 +165,7 @@ describe("a call that the sandbox holds", () => {
   it.each([
     ["received", 0],
     ["accepted", 1],
-  ])("stays %s, with %i invoices issued, until it is released", async (at, count) => {
+  ])("keeps a held call %s, with %i invoices issued, until it is released", async (at, count) => {
     await hold(at)
     const answer = send()
     await phaseIs(at)

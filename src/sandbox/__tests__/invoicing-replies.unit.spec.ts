@@ -85,7 +85,7 @@ describe("an upload to the sandbox", () => {
     expect(await upload(sandbox, row({ 1: "TW1" }))).toBe("訂單編號已開立發票:TW1")
   })
 
-  it("can issue an order number twice if the check is off", async () => {
+  it("issues an order number twice if the check is off", async () => {
     await fetch(`${sandbox.url}/console/settings`, {
       method: "PUT",
       body: JSON.stringify({ duplicate_check: false }),
@@ -95,7 +95,7 @@ describe("an upload to the sandbox", () => {
     expect((await state(sandbox)).invoices).toHaveLength(2)
   })
 
-  it("may use an order number that another merchant used", async () => {
+  it("accepts an order number that another merchant used", async () => {
     const fields = { csvStr: csvStr(row()) }
     await say(sandbox, "UploadInvoice_Patch", { ...fields, mem_cid: "one" })
     expect(await say(sandbox, "UploadInvoice_Patch", { ...fields, mem_cid: "two" })).toMatch(
@@ -179,7 +179,7 @@ describe("a query or void in the sandbox", () => {
 })
 
 describe("the sandbox's address of invoicing", () => {
-  it("has no invoicing function that the document does not have", async () => {
+  it("serves no invoicing function that the document does not have", async () => {
     expect((await post(sandbox, "/invoicing/UploadInvoice", "")).status).toBe(404)
   })
 

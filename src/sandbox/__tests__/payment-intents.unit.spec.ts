@@ -85,7 +85,7 @@ describe("the creation of an intent in the sandbox", () => {
     expect((await state(sandbox)).intents).toHaveLength(before)
   })
 
-  it("can restrict the payment methods", async () => {
+  it("restricts an intent's payment methods on request", async () => {
     const intent = await create({ allowedPaymentMethods: ["ATM", "LINEPayOnline"] })
     expect(intent.allowPaymentMethodTypes).toEqual(["ATM"])
   })
@@ -131,7 +131,7 @@ describe("the key for a call to the sandbox", () => {
 })
 
 describe("a refund in the sandbox", () => {
-  it("can be made in parts, and never of more than was paid", async () => {
+  it("refunds in parts, and never more than was paid", async () => {
     const { id, secret } = await create()
     await pay(secret)
     const first = await refund(id, 200)
@@ -264,7 +264,7 @@ describe("instalments in the sandbox", () => {
     })
   })
 
-  it.each([undefined, 2, "6", 0])("cannot be %p", async (installments) => {
+  it.each([undefined, 2, "6", 0])("refuses %p instalments", async (installments) => {
     const { id, secret } = await create()
     expect((await byInstallments(secret, installments)).error.message).toContain("instalments")
     expect((await payments(sandbox, "GET", `/${id}`)).envelope.result.status).toBe("draft")

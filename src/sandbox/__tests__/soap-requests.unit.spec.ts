@@ -191,7 +191,7 @@ describe("the action of SOAP 1.2", () => {
   const act = (action: string) =>
     send("1.2", good("1.2"), { "Content-Type": `${type["1.2"]}; action="${action}"` })
 
-  it("may be in the content type, and is then checked", async () => {
+  it("accepts the action of SOAP 1.2 in the content type, and then checks it", async () => {
     expect((await act(`${NAMESPACE}${NAME}`)).status).toBe(200)
     const { status, body } = await act(`${NAMESPACE}Check_invoice`)
     expect(status).toBe(500)

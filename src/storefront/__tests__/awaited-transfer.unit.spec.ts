@@ -61,7 +61,7 @@ describe("isPaymentAwaited", () => {
     ["a payment of another provider", order("pending_authorization", {}, "pp_other"), false],
     ["a cancelled order", { ...awaited, status: "canceled" }, false],
     ["an order that was paid otherwise", { ...awaited, payment_status: "captured" }, false],
-  ])("is true only for a payment of ours that an order still awaits: %s", (_, given, expected) => {
+  ])("finds only a payment of ours that an order still awaits: %s", (_, given, expected) => {
     expect(isPaymentAwaited(given)).toBe(expected)
   })
 })

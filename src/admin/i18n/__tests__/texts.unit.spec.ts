@@ -32,7 +32,7 @@ describe("the admin's texts", () => {
     expect(Object.keys(i18n.zhTW)).toEqual(["twInvoicing"])
   })
 
-  it("exist in both languages", () => {
+  it("has each text of the admin in both languages", () => {
     expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
   })
 
@@ -42,7 +42,7 @@ describe("the admin's texts", () => {
     expect(placeholders(chinese.get(key)!)).toEqual(placeholders(english.get(key)!))
   })
 
-  it("use one term for one thing", () => {
+  it("uses one term for one thing in the admin's texts", () => {
     for (const text of english.values()) {
       expect(text).not.toMatch(/dealt with|just now|needs? attention|\bemail\b/i)
     }
@@ -59,7 +59,7 @@ describe("the admin's texts", () => {
     ["textFields", CHANGED_FIELDS],
     ["serviceStatuses", SERVICE_STATUSES],
     ["reasons", [...WAITING_REASONS, ...NOT_NEEDED_REASONS, ...ATTENTION_REASONS]],
-  ] as const)("name all %s and no others", (group, keys) => {
+  ] as const)("names all %s in the admin's texts, and no others", (group, keys) => {
     expect(Object.keys(en[group]).sort()).toEqual([...keys].sort())
   })
 })

@@ -80,7 +80,7 @@ describe("a pasted line that was checked", () => {
     [line(null, { amount: null }), "registered", false],
     [{ ...readPastedAllowances("nothing")[0], checked: null, outcome: null }, "left_out", false],
   ] as [CheckedLine, string, boolean][])(
-    "(%j) is shown as %s, and sent: %s",
+    "a pasted line (%j) is shown as %s, and sent: %s",
     (checked, state, sent) => {
       expect(lineState(checked)).toBe(state)
       expect(willBeSent(checked)).toEqual(

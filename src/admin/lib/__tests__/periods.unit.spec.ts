@@ -20,7 +20,7 @@ describe("the periods to choose from", () => {
     ["2026-11", "zhTW", "115年11–12月"],
     ["2027-01", "en", "Jan–Feb 2027"],
     ["2027-01", "zhTW", "116年1–2月"],
-  ])("include %s, which is named in the language %s as %s", (key, language, name) => {
+  ])("offers the period %s, which is named in the language %s as %s", (key, language, name) => {
     expect(formatPeriod(key, language)).toBe(name)
   })
 
@@ -28,7 +28,7 @@ describe("the periods to choose from", () => {
     ["2026-11", "2026-11-01", "2026-12-31", 61],
     ["2028-01", "2028-01-01", "2028-02-29", 60],
     ["2026-07", "2026-07-01", "2026-08-31", 62],
-  ])("include %s, which has the days from %s to %s", (key, first, last, count) => {
+  ])("offers the period %s, which has the days from %s to %s", (key, first, last, count) => {
     const days = daysOf(key)
     expect([days[0], days.at(-1), days.length]).toEqual([first, last, count])
   })

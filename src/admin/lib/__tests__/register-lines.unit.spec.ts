@@ -30,19 +30,19 @@ async function register(answer: (number: string) => string | null, isLeft = () =
 }
 
 describe("lines that are registered one after the other", () => {
-  it("continue after one that is refused", async () => {
+  it("continues to register lines after one that is refused", async () => {
     const { asked, seen } = await register((number) => (number === "A1" ? "no such one" : null))
     expect(asked).toEqual(["A1", "A2", "A3"])
     expect(seen.at(-1)).toEqual(["refused", "registered", "registered"])
   })
 
-  it("stop at an error that all the others would meet too, and those are still to be sent", async () => {
+  it("stops at an error that all other lines would meet too, and leaves those to be sent", async () => {
     const { asked, seen } = await register((number) => (number === "A2" ? "offline" : null))
     expect(asked).toEqual(["A1", "A2"])
     expect(seen.at(-1)).toEqual(["registered", "refused", "ready"])
   })
 
-  it("stop when the page is left, and no longer change the field", async () => {
+  it("stops to register lines when the page is left, and no longer changes the field", async () => {
     let left = false
     const answer = (number: string) => {
       left = number === "A2"

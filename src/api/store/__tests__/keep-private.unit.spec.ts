@@ -75,7 +75,7 @@ describe("the fields that a request to the store API names", () => {
     expect(await fieldsBehind(ofCollection(), asked)).toEqual(left)
   })
 
-  it("keep the cart of an order for the customer who owns the order", async () => {
+  it("keeps the cart of an order for the customer who owns the order", async () => {
     expect(await fieldsBehind(ofOrder(), "id,cart.id", OWNER)).toBe("id,cart.id")
   })
 

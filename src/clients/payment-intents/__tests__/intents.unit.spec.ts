@@ -55,7 +55,7 @@ describe("an answer about an intent", () => {
     expect(error.message).toContain(`"${field}"`)
   })
 
-  it("may have its amount as text, as in the service's examples", async () => {
+  it("reads an intent's amount from text, as in the service's examples", async () => {
     bench.server.answers(json(envelope({ ...intent, amount: "209" })))
     expect((await bench.client.retrieve(ID)).amount).toBe(209)
   })

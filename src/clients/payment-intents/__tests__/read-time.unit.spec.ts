@@ -14,12 +14,12 @@ describe("a time of the service", () => {
     ["20261125083015", "2026-11-25T08:30:15+08:00"],
     ["2026-11-25", "2026-11-25T23:59:59+08:00"],
     ["20261125", "2026-11-25T23:59:59+08:00"],
-  ])("written as %s is read as %s", (text, time) => {
+  ])("reads a time of the service written as %s as %s", (text, time) => {
     expect(readTime(text)).toBe(time)
   })
 
   it.each([["月底"], ["2026"], ["1764086399"], ["2026-13-01"], ["2026-11-25T25:00"], ["soon"]])(
-    "written as %s is not read",
+    "reads no time of the service written as %s",
     (text) => {
       expect(readTime(text)).toBeUndefined()
     }

@@ -14,7 +14,7 @@ describe("the answer about a refund", () => {
       { type: "processing" },
       { id: null, status: "processing", rawStatus: "processing", message: null },
     ],
-  ])("%p is read as %p", async (result, receipt) => {
+  ])("reads the answer about a refund %p as %p", async (result, receipt) => {
     bench.server.answers(json(envelope(result)))
     expect(await bench.client.refund(ID, { amount: 1, reason: "x" })).toEqual(receipt)
   })
@@ -23,7 +23,7 @@ describe("the answer about a refund", () => {
     [{ status: "rejected", RejectReason: "too late" }, "refused", "request_refused", undefined],
     [{ status: "whatever", id: "re_1" }, "unknown", "answer_unreadable", "re_1"],
     [{}, "unknown", "answer_unreadable", undefined],
-  ])("%p is read as no refund that was made", async (result, outcome, kind, refundId) => {
+  ])("reads from %p no refund that was made", async (result, outcome, kind, refundId) => {
     bench.server.answers(json(envelope(result)))
     const error = await failureOf(bench.client.refund(ID, { amount: 1, reason: "x" }))
     expect(error).toMatchObject({ outcome, kind, refundId })

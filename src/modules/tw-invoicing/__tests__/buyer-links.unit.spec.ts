@@ -38,7 +38,7 @@ const endOf = async ({ end }: { end: Promise<string | Error> }) => {
 }
 
 describe("150 requests for the link of one invoice", () => {
-  it("make one call, and all get its link", async () => {
+  it("makes one call for 150 requests for one link, and all get it", async () => {
     const { calls, request } = lane()
     const requests = many(150, () => request("buyer", "AB1"))
     await settled()
@@ -50,7 +50,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("make one call, and all get its error", async () => {
+  it("makes one call for 150 requests for one link, and all get its error", async () => {
     const { calls, request } = lane()
     const requests = many(150, () => request("buyer", "AB1"))
     await settled()
@@ -60,7 +60,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(calls).toHaveLength(1)
   })
 
-  it("make one call even if they hang up one after the other, and the next request gets its link", async () => {
+  it("makes one call even if 150 requests end one after the other, and the next gets its link", async () => {
     const { calls, request } = lane()
     for (let n = 0; n < 150; n++) {
       const { end, hangUp } = request("buyer", "AB1")
@@ -91,7 +91,7 @@ describe("150 requests for the link of one invoice", () => {
     expect(await next.end).toEqual(new Error("no link"))
   })
 
-  it("keep their call as long as one of them stays", async () => {
+  it("keeps a shared link call while one request still waits", async () => {
     const { calls, request } = lane()
     const [stays, ...others] = many(150, () => request("buyer", "AB1"))
     await settled()
@@ -121,7 +121,7 @@ describe("requests for links by different buyers", () => {
   const fill = (request: ReturnType<typeof lane>["request"]) =>
     many(CALLS_AT_ONCE + CALLS_WAITING, (n) => request(`buyer ${n}`, `AB${n}`))
 
-  it("wait until a call is possible, in the order in which they came", async () => {
+  it("lets requests for links wait until a call is possible, in the order in which they came", async () => {
     const { calls, request, numbers } = lane()
     fill(request)
     await settled()
@@ -144,7 +144,7 @@ describe("requests for links by different buyers", () => {
     expect(calls).toHaveLength(CALLS_AT_ONCE)
   })
 
-  it("make no call if they hang up while they wait", async () => {
+  it("makes no call for requests that hang up while they wait", async () => {
     const { calls, request, numbers } = lane()
     const [first, , ...waiting] = fill(request)
     await settled()
@@ -158,7 +158,7 @@ describe("requests for links by different buyers", () => {
     expect(await last.end).toBe("https://last")
   })
 
-  it("count until their call ends, even if they hang up during it", async () => {
+  it("counts a request until its call ends, even if it hangs up during it", async () => {
     const { calls, request, numbers } = lane()
     const [first] = fill(request)
     await settled()

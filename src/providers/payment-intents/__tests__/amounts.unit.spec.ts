@@ -14,11 +14,11 @@ describe("the amount of a charge", () => {
     [{ value: "208.95", precision: 20 }, 209],
     [new BigNumber(208.95), 209],
     [1.005e3, 1005],
-  ])("%p is charged as %p", (amount, charged) => {
+  ])("charges %p as %p", (amount, charged) => {
     expect(toChargedAmount(amount)).toBe(charged)
   })
 
-  it.each([0, 0.49, -1, NaN, Infinity, "abc", 2 ** 60])("%p cannot be charged", (amount) => {
+  it.each([0, 0.49, -1, NaN, Infinity, "abc", 2 ** 60])("refuses to charge %p", (amount) => {
     expect(toChargedAmount(amount)).toBeUndefined()
   })
 

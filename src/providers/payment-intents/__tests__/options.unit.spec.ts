@@ -13,7 +13,7 @@ const complete = {
 }
 
 describe("the provider's options", () => {
-  it("make the provider ready if the required ones are set, and have defaults for the others", () => {
+  it("finds the provider ready if the required options are set, and has defaults for the others", () => {
     expect(readProviderOptions(complete)).toEqual({
       credentials: {
         apiBase: "https://api.example",
@@ -144,12 +144,12 @@ describe("the provider's options", () => {
     ["webhookSignature.header", { webhookSignature: { header: "X Signature" } }],
     ["webhookSignature.algorithm", { webhookSignature: { header: "X", algorithm: "md5" } }],
     ["webhookSignature.secret", { webhookSignature: { header: "X", secret: " " } }],
-  ])("stop the boot with a sentence that names a wrong %s: %p", (name, wrong) => {
+  ])("stops the boot with a sentence that names a wrong %s: %p", (name, wrong) => {
     const boot = () => PaymentIntentsProvider.validateOptions({ ...complete, ...wrong })
     expect(boot).toThrow(`Option "${name}" of the payment-intents provider`)
   })
 
-  it("stop the boot with a sentence that names a misspelt option beside a wrong value", () => {
+  it("stops the boot with a sentence that names a misspelt option beside a wrong value", () => {
     const boot = () =>
       PaymentIntentsProvider.validateOptions({ ...complete, linkSecrt: "x", timeoutMs: "soon" })
     expect(boot).toThrow(/Option "timeoutMs" .* Option "linkSecrt" .* did you mean "linkSecret"\?$/)
@@ -165,7 +165,7 @@ describe("the provider's options", () => {
     [{ linkSecret: " ".repeat(40) }, "must not be blank\\.$"],
     [{ apiBase: "https://api.example?x=1" }, "must have no query"],
     [{ apiBase: "https://api.example/api/v1" }, "must end before .*part of the .paths."],
-  ])("stop the boot with a sentence that says what to do about %p", (wrong, sentence) => {
+  ])("stops the boot with a sentence that says what to do about %p", (wrong, sentence) => {
     expect(() => readProviderOptions({ ...complete, ...wrong })).toThrow(new RegExp(sentence))
   })
 

@@ -76,7 +76,7 @@ describe("a session that was sealed with another secret", () => {
     await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(message)
   })
 
-  it("can be retried while the service does not answer", async () => {
+  it("lets the buyer retry a session with another secret while the service does not answer", async () => {
     const data = await startedSession(bench)
     bench.service.answers(json("<html>maintenance</html>", 503))
     const asked = changed().provider.authorizePayment({ data, context })

@@ -24,12 +24,12 @@ describe("the refunds of an invoice's order", () => {
     expect(refundedSince(order([510], [100, 110]), invoice, [])).toBe(210)
   })
 
-  it("do not change when the order is charged more later, because a filed period's file must stay the same", () => {
+  it("counts the same refunds when the order is charged more later, because a filed period's file stays the same", () => {
     expect(refundedSince(order([210], [30]), invoice, [])).toBe(30)
     expect(refundedSince(order([210, 500], [30]), invoice, [])).toBe(30)
   })
 
-  it("do not include refunds that the invoice already left out", () => {
+  it("counts no refunds that the invoice already left out", () => {
     const before = { ...invoice, refunded_before: 90 }
     expect(refundedSince(order([300], [90, 30]), before, [])).toBe(30)
     expect(refundedSince(order([300], [30]), before, [])).toBe(0)

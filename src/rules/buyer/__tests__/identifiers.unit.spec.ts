@@ -27,7 +27,7 @@ describe("a tax ID", () => {
     "22099131\n",
     "２２０９９１３１",
     "",
-  ])("%j is not valid", (value) => {
+  ])("finds the tax ID %j invalid", (value) => {
     expect(isTaxId(value)).toBe(false)
   })
 
@@ -82,10 +82,10 @@ describe("a carrier code", () => {
 })
 
 describe("a donation code", () => {
-  it.each(["123", "00000001", "9527"])("may be %s", (code) => {
+  it.each(["123", "00000001", "9527"])("accepts the donation code %s", (code) => {
     expect(isDonationCode(code)).toBe(true)
   })
-  it.each(["12", "123456789", "12a", "", "１２３", "123\n"])("may not be %j", (code) => {
+  it.each(["12", "123456789", "12a", "", "１２３", "123\n"])("refuses the donation code %j", (code) => {
     expect(isDonationCode(code)).toBe(false)
   })
 })
@@ -128,7 +128,7 @@ describe("a mobile phone", () => {
 
 describe("an e-mail address", () => {
   it.each(["a@b.co", "first.last+tag@mail.example.com", `${"a".repeat(38)}@example.com`])(
-    "may be %s",
+    "accepts the e-mail address %s",
     (value) => {
       expect(toEmail(` ${value} `, 50)).toBe(value)
     }
@@ -146,7 +146,7 @@ describe("an e-mail address", () => {
     "王@b.co",
     `${"a".repeat(39)}@example.com`,
     "",
-  ])("may not be %j", (value) => {
+  ])("refuses the e-mail address %j", (value) => {
     expect(toEmail(value, 50)).toBeNull()
   })
 
@@ -163,7 +163,7 @@ describe("an invoice number", () => {
     ["AB1234567", false],
     ["AB123456789", false],
     ["AB12345678\n", false],
-  ])("%j is valid: %s", (value, expected) => {
+  ])("checks the invoice number %j (valid: %s)", (value, expected) => {
     expect(isInvoiceNumber(value)).toBe(expected)
   })
 })

@@ -67,7 +67,7 @@ describe("the buyer on an invoice", () => {
     }
   )
 
-  it("cannot add structure to the invoice through the name", () => {
+  it("adds no structure to the invoice through the buyer's name", () => {
     const { buyer, changes } = buyerOf({ buyer: { name: "A,'addr,'0911111111\n'x" } })
     expect(buyer.name).toBe("A、'addr、'0911111111 'x")
     expect(buyer.address).toBeNull()
@@ -93,12 +93,12 @@ describe("the buyer on an invoice", () => {
     ["a mobile barcode", { type: "mobile" as const, code: "/ABC1234" }],
     ["a certificate", { type: "certificate" as const, code: "AB12345678901234" }],
     ["an easy-card", { type: "easycard" as const, code: "012345678" }],
-  ])("may have a carrier: %s", (_, given) => {
+  ])("keeps the buyer's carrier: %s", (_, given) => {
     const { carrier } = buyerOf({ details: { type: "personal", carrier: given } })
     expect(carrier).toEqual(given ?? null)
   })
 
-  it("may be a company or a donation", () => {
+  it("makes an invoice for a company or a donation", () => {
     const company = { type: "company" as const, tax_id: "22099131", name: "範例公司" }
     expect(buyerOf({ details: company })).toMatchObject({
       buyer: { type: "company", tax_id: "22099131", name: "範例公司" },

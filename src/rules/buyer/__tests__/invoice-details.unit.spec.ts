@@ -79,7 +79,7 @@ describe("invoice details", () => {
     expect(validateInvoiceDetails(input)).toEqual({ details })
   })
 
-  it("do not change when they are checked again", () => {
+  it("does not change invoice details when they are checked again", () => {
     fc.assert(
       fc.property(anyDetails, (input) => {
         const result = validateInvoiceDetails(input, { allowPaper: true })

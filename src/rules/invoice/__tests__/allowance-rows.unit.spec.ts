@@ -15,7 +15,7 @@ const problems = (
 ) => allowanceRowProblems(rows, new Set(registered), new Map([["AB12345678", invoice]]))
 
 describe("allowance numbers that are to be registered", () => {
-  it("may add up to what is due, to what is still to be made, or to what the service has already", () => {
+  it("accepts allowances that add up to what is due, still to be made, or already at the service", () => {
     const invoice = due({ amount: 150, unregistered: 50 })
     for (const amount of [200, 150, 50])
       expect(problems([row("A1", amount)], invoice)).toEqual([null])

@@ -237,7 +237,7 @@ describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reas
       missing
     )
 
-  it("can be kept where the service does not know it, for any requester of the void", () => {
+  it("lets staff keep an invoice whose void failed if the service does not know it, whoever requested the void", () => {
     expect(failed("order_canceled", null, true)).toContain("keep")
     expect(failed("staff_decision", null, true)).toContain("keep")
   })

@@ -120,7 +120,7 @@ describe("an order number by template", () => {
 
 describe("a template for order numbers", () => {
   it.each(["{ulid}", "AB{ulid}", "{display_id}", "SHOP-1-{display_id:10}", "A{display_id:8}B"])(
-    "may be %s",
+    "accepts the template %s for order numbers",
     (template) => {
       expect(templateFault(template, LONGEST)).toBeNull()
     }
@@ -140,7 +140,7 @@ describe("a template for order numbers", () => {
     ["ABC{ulid}", "must leave room"],
     ["{display_id:28}", "must leave room"],
     ["T".repeat(18) + "{display_id}", "must leave room"],
-  ])("may not be %j", (template, sentence) => {
+  ])("refuses the template %j for order numbers", (template, sentence) => {
     expect(templateFault(template, LONGEST)).toContain(sentence)
   })
 })

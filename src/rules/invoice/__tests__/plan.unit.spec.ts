@@ -254,7 +254,7 @@ describe("an order that is gone, or still a draft", () => {
   it.each([
     ["gone", null],
     ["a draft", { ...order, draft: true }],
-  ])("(%s) gets no invoice, even when staff ask", (_, facts) => {
+  ])("an order that is gone or a draft (%s) gets no invoice, even when staff ask", (_, facts) => {
     expect(ask({ order: facts })).toEqual(nothing)
     expect(ask({ order: facts, requested: "now" })).toEqual(nothing)
     for (const status of INVOICE_STATUSES) {
@@ -340,7 +340,7 @@ describe("an order whose invoice is voided after a full refund", () => {
 })
 
 describe("the options", () => {
-  it("make an unpaid order wait for its payment unless they say otherwise, and only with issueOn placed", () => {
+  it("lets an unpaid order wait for its payment unless the options say otherwise, and only with issueOn placed", () => {
     const unpaid = { ...order, paid: false }
     const waits = { kind: "wait", reason: "payment" }
     expect(ask({ order: unpaid, wait_for_payment: false })).toEqual(built)
@@ -348,7 +348,7 @@ describe("the options", () => {
     expect(ask({ order: unpaid, wait_for_payment: false, issue_on: "fulfilled" })).toEqual(waits)
   })
 
-  it("make a due invoice wait for the delay, unless staff ask", () => {
+  it("lets a due invoice wait for the option's delay, unless staff ask", () => {
     const waits = { kind: "wait", reason: "delay" }
     const waiting = invoice("waiting", { reason: "delay" })
     expect(ask({ delayed: true })).toEqual(waits)
@@ -368,14 +368,14 @@ describe("the options", () => {
     ["unknown", { kind: "void", reason: "order_refunded" }],
     ["issued", { kind: "void", reason: "order_refunded" }],
     ["voided", nothing],
-  ])("make a full refund void an invoice in the status %s, or not", (status, expected) => {
+  ])("voids after a full refund an invoice in the status %s, or not, as the option says", (status, expected) => {
     const refunded = { ...order, refunded: true }
     const asked = { order: refunded, invoice: invoice(status) }
     expect(ask({ ...asked, void_on_full_refund: true })).toEqual(expected)
     expect(ask(asked)).toEqual(ask({ invoice: invoice(status) }))
   })
 
-  it("do not make an order that is requested as missing wait, except for its payment", () => {
+  it("lets an order that is requested as missing wait for nothing but its payment", () => {
     const old = { ...order, since_start: false }
     const missing = { requested: "missing", issue_on: "manual" } as const
     expect(ask({ order: old, ...missing })).toEqual(built)
@@ -407,7 +407,7 @@ describe("an invoice that needs review for a reason that is not the order's", ()
     "sent_to_other_account",
     "not_sent",
     "cannot_be_sent",
-  ])("(%s) is left alone until staff ask or the order is cancelled", (reason) => {
+  ])("an invoice in review (%s) is left alone until staff ask or the order is cancelled", (reason) => {
     const attention = invoice("attention", { reason })
     expect(ask({ invoice: attention })).toEqual(nothing)
     expect(ask({ invoice: attention, requested: "missing" })).toEqual(nothing)

@@ -3,7 +3,7 @@ import { PAYMENT_FAULTS } from "../payments-test"
 
 describe("the kinds of payment issues", () => {
   // They are stored and shown, and there is a row for each of them in their order.
-  it("keep their names", () => {
+  it("keeps the names of the kinds of payment issues", () => {
     expect(PAYMENT_ISSUE_KINDS).toEqual([
       ...["orphaned", "mismatched", "paid_after_cancel", "not_refunded", "not_paid"],
       ...["transfer_overdue", "unconfirmed", "reported_unplaced"],
@@ -12,11 +12,11 @@ describe("the kinds of payment issues", () => {
     ])
   })
 
-  it("end the session only of a payment without an order", () => {
+  it("ends the session only for an issue of a payment without an order", () => {
     expect(ORDERLESS_KINDS).toEqual(["orphaned", "mismatched"])
   })
 
-  it.each(PAYMENT_ISSUE_KINDS)("say in both languages what to do about %s", (kind) => {
+  it.each(PAYMENT_ISSUE_KINDS)("says in both languages what to do about the payment issue %s", (kind) => {
     const { en, zh_tw } = PAYMENT_ISSUE_REMEDIES[kind]
     expect(en).toMatch(/^[A-Z].{80,}[^.]\.$/)
     expect(zh_tw).toMatch(/^.{25,}[^。]。$/)

@@ -27,7 +27,7 @@ describe("the void deadline", () => {
     expect(voidDeadline(new Date(issued))).toEqual(new Date(deadline))
   })
 
-  it("can be on another day of the month", () => {
+  it("sets the void deadline to another day of the month by the option", () => {
     expect(voidDeadline(new Date("2026-09-02T00:00:00Z"), 30)).toEqual(
       new Date("2026-11-30T23:59:59.999+08:00")
     )
@@ -47,7 +47,7 @@ describe("the void deadline", () => {
     expect(deadlineWithin(new Date(now), day, 3)?.period ?? null).toBe(period)
   })
 
-  it.each([0, 31, 1.5, NaN, -1])("cannot be on day %d", (day) => {
+  it.each([0, 31, 1.5, NaN, -1])("refuses a void deadline on day %d", (day) => {
     expect(() => voidDeadline(new Date(), day)).toThrow(RangeError)
   })
 

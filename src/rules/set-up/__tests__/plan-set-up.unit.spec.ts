@@ -101,7 +101,7 @@ describe("the plan of the set-up", () => {
     expect(codes(store)).toContain("tax_rate_created")
   })
 
-  it("has a sentence in both languages for each outcome of the set-up, with its subject", () => {
+  it("writes a sentence in both languages for each outcome of the set-up, with its subject", () => {
     const [en, zh_tw] = [setUpSentences("en"), setUpSentences("zh_tw")]
     const withSubject = (sentences: typeof en) =>
       SET_UP_CODES.filter((code) => sentences[code].includes("{{subject}}"))

@@ -12,7 +12,7 @@ describe("a masked code", () => {
     ["123", "1•3"],
     ["12", "••"],
     ["", ""],
-  ])("%j shows as %j", (code, masked) => {
+  ])("masks %j as %j", (code, masked) => {
     expect(maskCode(code)).toBe(masked)
   })
 

@@ -132,7 +132,7 @@ describe("text that is shown to people", () => {
     expect(shownText("x".repeat(20), 10)).toBe(`${"x".repeat(9)}…`)
   })
 
-  it("can be stored by a database, because it is well-formed and without NUL", () => {
+  it("makes text that a database can store, well-formed and without NUL", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         for (const kept of [readableText(text), shownText(text, 30)]) {

@@ -119,7 +119,7 @@ describe("an answer", () => {
     expect(error.serviceMessage).toBe(text.includes("://") ? undefined : text)
   })
 
-  it("may be longer than the limit if it is for many orders", async () => {
+  it("accepts an answer longer than the limit if it is for many orders", async () => {
     const orders = Array.from(
       { length: 200 },
       (_, index) => `ORDER${"0".repeat(20)}${1000 + index}`

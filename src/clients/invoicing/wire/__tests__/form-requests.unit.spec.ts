@@ -33,7 +33,7 @@ describe("a request", () => {
     ["record", "Invoice_Info", `InvoiceNo=${NUMBER}`, (c: any) => c.record(NUMBER)],
     ["link", "Get_InvoiceURL_I", `InvoiceNo=${NUMBER}`, (c: any) => c.link(NUMBER)],
     ["linkByOrder", "Get_InvoiceURL_O", "Orderno=A1", (c: any) => c.linkByOrder("A1")],
-  ])("made by %s calls %s with %s", async (_, name, parameter, call) => {
+  ])("a request made by %s calls %s with %s", async (_, name, parameter, call) => {
     reply("?")
     await errorOf(call(clientOf()))
     expect(bench.server.requests[0].head).toContain(`POST /invoicing/${name} HTTP`)

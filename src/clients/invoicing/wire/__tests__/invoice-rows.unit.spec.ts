@@ -66,12 +66,12 @@ describe("the rows of an invoice", () => {
       undefined,
       ["1K0001", "012345678", "012345678"],
     ],
-  ] as const)("name the carrier: %s", (_, carrier, choice, expected) => {
+  ] as const)("names the carrier in the rows: %s", (_, carrier, choice, expected) => {
     const [row] = rowsOf(contentOf("A1", { carrier }), choice)
     expect([row.CarrierType, row.CarrierID_1, row.CarrierID_2]).toEqual(expected)
   })
 
-  it("name a company or a donation code", () => {
+  it("names a company or a donation code in the rows", () => {
     const company = contentOf("A1", { buyer: { type: "company", tax_id: "22099131" } })
     expect(rowsOf(company)[0]).toMatchObject({ buyer_id: "22099131", LoveCode: "" })
     const donation = contentOf("A1", { buyer: { type: "donation" }, donation_code: "9527" })
@@ -93,7 +93,7 @@ describe("the rows of an invoice", () => {
     ["exempt", null, "3", ""],
     ["zero_rated", "not_through_customs", "2", "1"],
     ["zero_rated", "through_customs", "2", "2"],
-  ] as const)("give the tax type %s, customs %s", (tax_type, customs, type, pass) => {
+  ] as const)("writes the tax type %s, customs %s, into the rows", (tax_type, customs, type, pass) => {
     const [row] = rowsOf(contentOf("A1", { customs, lines: [lineOf({ tax_type })] }))
     expect([row.ItemTaxtype, row.IsPassCustoms]).toEqual([type, pass])
   })

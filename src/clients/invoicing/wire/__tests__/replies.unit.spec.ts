@@ -31,7 +31,7 @@ describe("the values of a reply", () => {
     expect(textOf(body)).toBe("S,AB12345678")
   })
 
-  it("keep a link's ampersands", () => {
+  it("keeps a link's ampersands in a reply", () => {
     expect(textOf(xmlReply("https://a.example/?a=1&amp;b=2&amp;amp;"))).toBe(
       "https://a.example/?a=1&b=2&amp;"
     )
@@ -183,7 +183,7 @@ describe("a message of the service", () => {
     ["自然人憑證載具明碼空白", "other"],
     ["F_Invalid BuyerPhone", "other"],
     ["商品價格格式錯誤(第1列)", "other"],
-  ])("%j is a refusal of the kind %s", (text, reason) => {
+  ])("the message %j is a refusal of the kind %s", (text, reason) => {
     expect(refusalReason(text)).toBe(reason)
   })
 
@@ -211,7 +211,7 @@ describe("a message of the service", () => {
     '{"error":"資料錯誤"}',
     "<string>資料錯誤",
     "",
-  ])("%j is not a refusal", (text) => {
+  ])("the message %j is not a refusal", (text) => {
     expect(refusalReason(text)).toBeNull()
   })
 

@@ -57,7 +57,7 @@ describe("a SOAP reply", () => {
       `<soap:Envelope xmlns:soap="${SOAP}">\r\n <soap:Header><a b="c"/></soap:Header>\r\n` +
         ` <soap:Body >\n${inner.replace(/></g, ">\n<").replace(">\nF", ">F")}\t</soap:Body>\n</soap:Envelope>\n`,
     ],
-  ])("may have %s", (_, xml) => {
+  ])("reads a SOAP reply with %s", (_, xml) => {
     expect(textOf(xml)).toBe("F")
   })
 

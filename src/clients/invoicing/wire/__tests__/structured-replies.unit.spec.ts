@@ -23,13 +23,13 @@ async function errorOf(name: InvoicingFunction, says: string): Promise<Invoicing
 }
 
 describe("the listed invoices of an order", () => {
-  it.each(["開立", "作廢", "折讓"])("may have the status %s", async (Status) => {
+  it.each(["開立", "作廢", "折讓"])("reads a listed invoice with the status %s", async (Status) => {
     await expect(ask("Invoice_Info_Orderno", invoiceInfo({ Status }))).resolves.toMatchObject([
       { amount: 1200 },
     ])
   })
 
-  it("may have amounts with cents of zero, and without cents", async () => {
+  it("reads amounts of listed invoices with cents of zero, and without cents", async () => {
     const info = invoiceInfo({ Amount: "1200.00", TotalAllowanceCompleteAmount: "0" })
     await expect(ask("Invoice_Info_Orderno", info)).resolves.toMatchObject([
       { amount: 1200, allowance_confirmed: 0, allowance_unconfirmed: null },
@@ -199,7 +199,7 @@ describe("the lines of an allowance", () => {
     await errorOf("Sel_Allowance_body", says)
   })
 
-  it("may differ in their number alone", async () => {
+  it("reads lines of an allowance that differ in their number alone", async () => {
     const says = allowanceLine() + allowanceLine({ AllowanceSequenceNumber: "002" })
     await expect(ask("Sel_Allowance_body", says)).resolves.toMatchObject({
       lines: [{ sequence: "001" }, { sequence: "002" }],
@@ -224,7 +224,7 @@ describe("the lines of an allowance", () => {
     await errorOf("Sel_Allowance_body", allowanceLine({ TaxType: "" }))
   })
 
-  it("may lack a return status, whose values are not documented", async () => {
+  it("reads a line of an allowance without a return status, whose values are not documented", async () => {
     await expect(
       ask("Sel_Allowance_body", allowanceLine({ ReturnStatus: "" }))
     ).resolves.toMatchObject({ kind: "found" })

@@ -34,7 +34,7 @@ describe("a documented reply", () => {
     }
   )
 
-  it("may hold hundreds of allowance lines, beyond the usual size of a reply", async () => {
+  it("reads hundreds of allowance lines, beyond the usual size of a reply", async () => {
     const lines = Array.from({ length: 500 }, (_, index) =>
       allowanceLine({ AllowanceSequenceNumber: String(index + 1) })
     )
@@ -77,7 +77,7 @@ describe("a SOAP fault", () => {
     ["a page", "<html><body>S</body></html>", undefined],
     ["a sentence", "Missing parameter: orderno.", "Missing parameter: orderno."],
     ["a result", soapReply("CancelInvoice_I", "S"), undefined],
-  ])("may be replaced in a reply with HTTP 500 by %s", async (_, body, message) => {
+  ])("reads instead of a fault, in a reply with HTTP 500, %s", async (_, body, message) => {
     reply(body, { status: "500 Error", type: "text/html" })
     const error = await errorOf(clientOf().void(NUMBER))
     expect(error).toMatchObject({ kind: "http_status", outcome: "unknown" })
@@ -122,7 +122,7 @@ describe("a reply that is not the expected SOAP", () => {
     }
   })
 
-  it("may hold a link, whose ampersands are decoded once", async () => {
+  it("decodes the ampersands of a link in a reply once", async () => {
     reply(soapReply("Get_InvoiceURL_I", "https://a.example/?a=1&amp;b=&#50;&#x26;amp;c"), {
       type: SOAP11,
     })

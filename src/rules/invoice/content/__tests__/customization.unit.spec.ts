@@ -25,7 +25,7 @@ const orderOf = (order_id: string): InvoiceOrder => ({
 const orders = [orderOf("order_1"), orderOf("order_2")]
 
 describe("the answers of hooks by order", () => {
-  it("include every order, even one that no hook named", () => {
+  it("answers for every order, even for one that no hook named", () => {
     const decision = { order_id: "order_1", issue: false, reason: "internal" }
     const customization = { order_id: "order_1", remark: "gift" }
     const given = { decisions: [decision], customizations: [customization] }
@@ -67,7 +67,7 @@ describe("the answers of hooks by order", () => {
       { customizations: [{ ...customizedOnce, lines: [{ id: "ordli_9", description: "x" }] }] },
       "Order order_1 has no line ordli_9.",
     ],
-  ])("refuse %s", (_, given, message) => {
+  ])("refuses %s", (_, given, message) => {
     expect(() => answersByOrder(orders, given)).toThrow(message)
   })
 })

@@ -16,7 +16,7 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], true, "through_customs", 0],
     [["zero_rated"], false, "not_through_customs", 0],
     [["taxable", "zero_rated"], true, "through_customs", 100],
-  ])("may be %j, through customs: %s", (types, exportThroughCustoms, customs, taxable) => {
+  ])("accepts the tax types %j, through customs: %s", (types, exportThroughCustoms, customs, taxable) => {
     const { content, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
     expect(content.lines.map(({ tax_type }) => tax_type)).toEqual(types)
     expect(content.customs).toBe(customs)
@@ -30,7 +30,7 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], undefined, ["customs_unknown"]],
     [["zero_rated", "exempt"], undefined, ["tax_types_mixed", "customs_unknown"]],
     [["zero"], true, ["line_invalid"]],
-  ])("need review if they are %j, through customs: %s", (types, exportThroughCustoms, expected) => {
+  ])("reviews an invoice with the tax types %j, through customs: %s", (types, exportThroughCustoms, expected) => {
     expect(reasons(buildInvoice(typed(...types), { exportThroughCustoms }))).toEqual(expected)
   })
 
@@ -50,7 +50,7 @@ describe("the tax types of an invoice", () => {
     })
   })
 
-  it("do not count for lines that are left out", () => {
+  it("ignores the tax types of lines that are left out", () => {
     const source = typed("zero_rated", "exempt")
     const gone = { description: "退掉的", quantity: "0", total: "0", tax_type: "exempt" }
     const change = { ...source, charged: "100", lines: [source.lines[0], gone] }

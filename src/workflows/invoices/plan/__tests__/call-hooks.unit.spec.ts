@@ -94,7 +94,7 @@ describe("a shop with handlers of hooks", () => {
     })
   })
 
-  it("cannot change the order through a handler's input", async () => {
+  it("keeps the order unchanged when a handler changes its input", async () => {
     decide = ([first]) => {
       first.details = null
       first.lines.length = 0

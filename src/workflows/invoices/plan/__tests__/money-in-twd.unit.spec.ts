@@ -154,7 +154,7 @@ describe("refunds that were not made in whole dollars", () => {
     })
   }
 
-  it("add up to the invoice in another currency", () => {
+  it("adds refunds in cents up to the invoice in another currency", () => {
     const options = { exchangeRates: { usd: "32.15" } }
     const usd = { currency_code: "usd" }
     const { amount, exchange } = plan(inCents(10.1, [], usd), options)
@@ -163,7 +163,7 @@ describe("refunds that were not made in whole dollars", () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([163, 162])
   })
 
-  it("add up to what is left of the charge, however it is split and whenever it is invoiced", () => {
+  it("adds refunds in cents up to what is left of the charge, however it is split and invoiced", () => {
     const cents = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 4 })
     const rate = fc.integer({ min: 1, max: 9_999 }).map((hundredths) => String(hundredths / 100))
     const seen = { before: 0, whole: 0 }

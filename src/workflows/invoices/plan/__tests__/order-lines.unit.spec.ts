@@ -9,29 +9,29 @@ const VAT5 = [{ code: "VAT5", rate: 5 }]
 const FREE = [{ code: null, rate: 0 }]
 
 describe("an order's lines", () => {
-  it("make the same rows in whatever order the database gives them", () => {
+  it("makes the same rows in whatever order the database gives an order's lines", () => {
     const { items } = order()
     expect(lines({ items: [...items].reverse() })).toEqual(lines({}))
   })
 
-  it("leave out shipping that costs nothing", () => {
+  it("leaves out shipping that costs nothing", () => {
     expect(lines({ shipping_methods: [{ id: "ordsm_1", name: "自取", total: 0 }] })).toHaveLength(2)
   })
 
-  it("name the variant", () => {
+  it("names the variant in an order's line", () => {
     const items = [item("ordli_1", 300, { title: "茶", variant_title: "150 公克" })]
     expect(lines({ items })[0].description).toBe("茶 150 公克")
   })
 
   it.each(["Default variant", "default Variant ", "茶"])(
-    "do not name a variant that was not chosen (%s)",
+    "does not name a variant that was not chosen (%s)",
     (variant_title) => {
       const items = [item("ordli_1", 300, { title: "茶", variant_title })]
       expect(lines({ items })[0].description).toBe("茶")
     }
   )
 
-  it("count only the quantity that was kept, as a line's total does", () => {
+  it("counts only the quantity that was kept, as a line's total does", () => {
     const detail = {
       fulfilled_quantity: 5,
       return_received_quantity: 2,

@@ -143,7 +143,7 @@ describe("an upload without a clear answer", () => {
     ["another number", found(OTHER)],
     ["no number", { kind: "none" }],
     ["an error", { kind: "error", message: "系統忙碌" }],
-  ])("stays unclear if the second answer is %s", async (_, second) => {
+  ])("keeps an upload unclear if the second answer is %s", async (_, second) => {
     expect(await names([found(OURS), second])).toMatchObject([["unclear", {}]])
   })
 
@@ -179,14 +179,14 @@ describe("an upload without a clear answer", () => {
     }
   )
 
-  it("stays unclear for a service that does not check order numbers and lists several invoices of an order but no invoice number", async () => {
+  it("keeps an upload unclear if the service lists several invoices and checks no order numbers", async () => {
     const capabilities = { ...serviceRegistration.capabilities, checksOrderNumbers: false }
     expect(await asked({ capabilities, ...lists(2) })).toMatchObject([
       ["unclear", { detail: "TW1: – ≠ 2" }],
     ])
   })
 
-  it("stays unclear with the service's own message when it refuses the check and lists an invoice", async () => {
+  it("keeps an upload unclear with the service's own message when it refuses the check and lists an invoice", async () => {
     expect(await refuses("other", 1)).toMatchObject([["unclear", { detail: "載具號碼錯誤" }]])
   })
 })

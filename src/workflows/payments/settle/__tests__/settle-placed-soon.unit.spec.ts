@@ -67,7 +67,7 @@ describe("the payments of orders that were just placed", () => {
     expect(Math.max(...read.mock.calls.map(([, ids]) => ids.length))).toBe(50)
   })
 
-  it("do not wait for another payment whose answer from the service is slow", async () => {
+  it("does not delay payments for another whose answer from the service is slow", async () => {
     const { container, settled, slow, open } = openStore()
     slow.add("of order_10")
     for (const id of orders(54)) settlePlacedSoon(container, id)

@@ -140,7 +140,7 @@ describe("the payment issues of an intent", () => {
     expect(given).toEqual(expected)
   })
 
-  it("stay open when its transfer's time is over, because the order may be kept", () => {
+  it("keeps payment issues open when the transfer's time is over, because the order may be kept", () => {
     const { input, state, answer } = settled("waiting", {})
     const move = { kind: "cancel_order", order_id: "order_1", expired: true } as const
     expect(settledIssues({ state, answer, move })).toBeNull()
@@ -148,7 +148,7 @@ describe("the payment issues of an intent", () => {
     expect(issueOf({ input, state, answer, move }).kind).toBe("transfer_overdue")
   })
 
-  it("stay open without a session", () => {
+  it("keeps payment issues open without a session", () => {
     const { answer, move } = settled("paid", {})
     expect(settledIssues({ state: null, answer, move })).toBeNull()
   })
