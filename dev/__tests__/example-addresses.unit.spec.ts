@@ -40,7 +40,7 @@ describe("the addresses of the example shops", () => {
     [{ first_name: "Ming", last_name: "Wang" }, "Ming Wang"],
     [nameParts("王小明"), "王小明"],
     [null, ""],
-  ])("show the name of %j as %s", (person, name) => {
+  ])("shows the name of %j as %s", (person, name) => {
     expect(fullName(person)).toBe(name)
   })
 

@@ -36,7 +36,7 @@ describe("the versions of the matrix", () => {
     ])
   })
 
-  it("can be named by number, or as the oldest and the newest that is tested", () => {
+  it("accepts versions by number, or as the oldest and the newest that is tested", () => {
     expect(versionsNamed(["oldest", "2.20.1", "newest"])).toEqual([
       OLDEST_MEDUSA,
       "2.20.1",

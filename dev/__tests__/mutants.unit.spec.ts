@@ -63,7 +63,7 @@ describe("a mutant", () => {
   it.each([
     ["not there", "something else"],
     ["there more than once", mutant.text + mutant.text],
-  ])("cannot be inserted if its text is %s", (where, source) => {
+  ])("refuses a mutant whose text is %s", (where, source) => {
     expect(() => plant(mutant, source)).toThrow(where)
   })
 

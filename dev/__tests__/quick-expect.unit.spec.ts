@@ -28,7 +28,7 @@ describe("the expectations of unit tests", () => {
     }
   )
 
-  it("leave to Jest the comparisons that only Jest makes", async () => {
+  it("leaves to Jest the comparisons that only Jest makes", async () => {
     expect({ a: 1, b: undefined }).toEqual({ a: 1 })
     expect([{ a: 1, b: 2 }]).toEqual([expect.objectContaining({ a: 1 })])
     expect("abc").toContain("b")
@@ -38,7 +38,7 @@ describe("the expectations of unit tests", () => {
     await expect(expect(Promise.resolve(1)).resolves.toBe(2)).rejects.toThrow("toBe")
   })
 
-  it("throw for a value of the wrong type", () => {
+  it("throws for a value of the wrong type", () => {
     expect(() => expect("2").toBeGreaterThan(1)).toThrow("must be a number")
     expect(() => expect(1).toMatch(/1/)).toThrow("must be a string")
   })

@@ -39,7 +39,7 @@ function start(working: number, ...parts: ReturnType<typeof held>[]) {
 }
 
 describe("the stages of a test run", () => {
-  it("run two at a time, and the next starts when one has ended", async () => {
+  it("runs two stages at a time, and starts the next when one has ended", async () => {
     const [lint, unit, http] = [held("lint"), held("unit"), held("http")]
     const run = start(2, lint, unit, http)
     expect(run.running()).toEqual([true, true, false])
@@ -50,7 +50,7 @@ describe("the stages of a test run", () => {
     expect((await run.results).map(({ name }) => name)).toEqual(["unit", "http", "lint"])
   })
 
-  it("run one at a time where there is one lane", async () => {
+  it("runs one stage at a time where there is one lane", async () => {
     const [lint, unit] = [held("lint"), held("unit")]
     const run = start(1, lint, unit)
     expect(run.running()).toEqual([true, false])
@@ -60,7 +60,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("run beside one stage that mostly waits, but not beside two such stages", async () => {
+  it("runs stages beside one that mostly waits, but not beside two such stages", async () => {
     const stages = [held("unit"), held("http"), held("browser")]
     const crashes = [held("crash", { waits: true }), held("crash-redis", { waits: true })]
     const run = start(2, ...stages, ...crashes)
@@ -73,7 +73,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("run one at a time where there is one lane, even if one of them mostly waits", async () => {
+  it("runs one stage at a time where there is one lane, even if it mostly waits", async () => {
     const [unit, crash] = [held("unit"), held("crash", { waits: true })]
     const run = start(1, unit, crash)
     expect(run.running()).toEqual([true, false])
@@ -83,7 +83,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("start after the stages whose results they use, and others start in the meantime", async () => {
+  it("starts a stage after those whose results it uses, and others in the meantime", async () => {
     const [build, crash, http] = [held("build"), held("crash", { after: ["build"] }), held("http")]
     const run = start(2, build, crash, http)
     expect(run.running()).toEqual([true, false, true])
@@ -94,7 +94,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("do not wait for a stage that is not run at all", async () => {
+  it("does not wait for a stage that is not run at all", async () => {
     const crash = held("crash", { after: ["build"] })
     const run = start(2, crash)
     expect(run.running()).toEqual([true])
@@ -102,7 +102,7 @@ describe("the stages of a test run", () => {
     await run.results
   })
 
-  it("continue to their end if they run when another fails, and no other starts", async () => {
+  it("lets running stages end when another fails, and starts no other", async () => {
     const [lint, unit, http] = [held("lint"), held("unit"), held("http")]
     const run = start(2, lint, unit, http)
     await lint.end(FAILED)
@@ -112,7 +112,7 @@ describe("the stages of a test run", () => {
     expect(run.running()).toEqual([true, true, false])
   })
 
-  it("count as failed if they throw, and the error's message is printed", async () => {
+  it("counts a stage that throws as failed, and prints the error's message", async () => {
     const lines: string[] = []
     const run = () => Promise.reject(new Error("Lint ended with 1."))
     const results = await runStages([{ name: "lint", run }], [], { working: 1, all: 1 }, (line) =>
@@ -122,7 +122,7 @@ describe("the stages of a test run", () => {
     expect(lines).toEqual(["", "=== lint", "Lint ended with 1."])
   })
 
-  it("print one after the other: the oldest at once, the next when that has ended", async () => {
+  it("prints stages one after the other: the oldest at once, the next when that has ended", async () => {
     const [lint, unit] = [held("lint"), held("unit")]
     const run = start(2, lint, unit)
     unit.print("of unit")

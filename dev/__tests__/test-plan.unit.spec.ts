@@ -145,7 +145,7 @@ describe("the stages", () => {
     .filter((file) => file.endsWith(".spec.ts"))
     .map((file) => ({ file, source: readFileSync(join(crashes, file), "utf8") }))
 
-  it("need redis-server exactly where their tests start one", () => {
+  it("needs redis-server exactly for the stages whose tests start one", () => {
     const needing = stagesIn("").filter(({ needs }) => needs === "redis-server")
     expect(needing.map(({ name }) => name)).toEqual(["crash-redis"])
     const without = specs.filter(({ source }) => source.includes("redis: false"))
@@ -154,7 +154,7 @@ describe("the stages", () => {
     expect(named).toEqual(without)
   })
 
-  it("wait only for existing stages that come before them", () => {
+  it("lets a stage wait only for existing stages that come before it", () => {
     const names = stagesIn("").map(({ name }) => name)
     for (const [index, { after = [] }] of stagesIn("").entries()) {
       expect(names.slice(0, index)).toEqual(expect.arrayContaining(after))
@@ -192,7 +192,7 @@ describe("a story or unit test that is named by a part of its path", () => {
     // It replaces modules.
     ["unit", "invoice-soon", []],
     ["unit", "rules/invoice", []],
-  ])("(stage %s, path %s) runs in the files %j", (kind, path, files) => {
+  ])("a named story or unit test (stage %s, path %s) runs in the files %j", (kind, path, files) => {
     expect(storesOfStories(kind, [path])).toEqual(files)
   })
 })

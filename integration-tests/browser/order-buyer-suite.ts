@@ -162,7 +162,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       expect(sent).toEqual([{ ...COMPANY, carrier: { type: "mobile", code: "/ABC1234" } }])
     })
 
-    it("stay in the form, with the store's message, if the store refuses them", async () => {
+    it("keeps the buyer's details in the form, with the store's message, if the store refuses them", async () => {
       await open(unsent, texts.edit)
       await sentTo(DETAILS_ROUTE, { type: "not_allowed", message: REFUSAL }, 400)
       await button(texts.save).click()
@@ -177,7 +177,7 @@ export function orderBuyerSuite(shop: () => AdminShop) {
       await page.getByRole("button", { name: texts.more }).and(page.locator(":focus")).waitFor()
     })
 
-    it("can be changed after the issue only by a re-issue, which staff confirm", async () => {
+    it("changes the buyer's details after the issue only by a re-issue, which staff confirm", async () => {
       await open(issued, texts.reissue, { type: "personal" })
       await choose(texts.kind, texts.company)
       await field(texts.taxId).fill("04595257")

@@ -104,7 +104,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
     const card = () => page.getByRole("region", { name: texts.title, exact: true })
     const dialog = () => page.getByRole("dialog")
 
-    it("show on their order with what to do, and are marked as resolved for good", async () => {
+    it("shows payment issues on their order with what to do, and marks them as resolved for good", async () => {
       await desk.answer(ISSUES_ROUTE, issues([UNCLEAR, RESOLVED]))
       await openOrder(page, shop().store, shop().orderId)
       for (const text of texts.unclear) await card().getByText(text).first().waitFor()
@@ -138,7 +138,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       expect(sent).toEqual([{ note: "後台已有退款", refund_made: true }])
     })
 
-    it("lead to the recording of a refund that was made in the service's console", async () => {
+    it("leads from a payment issue to the recording of a refund made in the service's console", async () => {
       const owed = { ...issue({ kind: "not_refunded", order_id: "order_1", display_id: 12 }) }
       await desk.answer(ISSUES_ROUTE, issues([owed]))
       await desk.load("/tw-payments")
@@ -169,7 +169,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await page.unroute("**/admin/orders/order_1/tw-payments/refunds")
     })
 
-    it("refund money without an order once staff confirmed it", async () => {
+    it("refunds money without an order once staff confirmed it", async () => {
       await desk.answer(ISSUES_ROUTE, issues([issue({ refundable: true })]))
       await desk.load("/tw-payments")
       let refunds = 0
@@ -198,7 +198,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       await card().getByText(texts.unclear[0]).waitFor()
     })
 
-    it("wait for a decision of staff if the service cannot be queried", async () => {
+    it("waits for a decision of staff if the service cannot be queried", async () => {
       const { orderId, store } = shop()
       const awaited = {
         session_id: "payses_1",
@@ -256,7 +256,7 @@ export function paymentIssuesSuite(shop: () => AdminShop) {
       expect((await asked).url()).toContain("status=open")
     })
 
-    it("say that there are none, or that they may not be shown", async () => {
+    it("says that there are no payment issues, or that they may not be shown", async () => {
       await desk.answer(ISSUES_ROUTE, issues([]))
       await desk.load("/tw-payments")
       await desk.says([texts.none])

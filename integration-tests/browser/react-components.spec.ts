@@ -52,7 +52,7 @@ describe("the React components", () => {
     return { page, address: `${url}?${query}` }
   }
 
-  it("pay under StrictMode: a script that does not load, a declined card, another card, the invoice", async () => {
+  it("pays under StrictMode: a script that does not load, a declined card, another card, the invoice", async () => {
     const { page, address } = await open("zh_tw", 375)
     const frames: string[] = []
     page.on("request", (request) => {

@@ -267,7 +267,7 @@ describe("an order that is cancelled", () => {
     }
   )
 
-  it("twice during the void of its invoice has it voided only once", async () => {
+  it("voids an invoice only once if its order is cancelled twice during the void", async () => {
     const order = await bench.place()
     await judge(bench)
     await held({ function: CANCEL, at: "received" }, () => bench.cancel(order))

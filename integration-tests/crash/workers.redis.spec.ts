@@ -72,13 +72,13 @@ it("all data that processes share are in Redis", () => {
 })
 
 describe("two servers and two workers on one database", () => {
-  it("issue one invoice for each of their orders, and void those that are cancelled", async () => {
+  it("two servers issue one invoice for each of their orders, and void those that are cancelled", async () => {
     const orders = await placeMany(8)
     for (const order of orders.slice(0, 4)) await bench.cancel(order)
     await judge(bench)
   })
 
-  it("void an invoice once, whichever server staff ask, even while its order is cancelled", async () => {
+  it("two servers void an invoice once, whichever staff ask, even while its order is cancelled", async () => {
     const orders = await placeMany(4)
     await judge(bench)
     const [both, ...others] = orders
@@ -90,7 +90,7 @@ describe("two servers and two workers on one database", () => {
     for (const order of orders) expect(await bench.voidsOf(order)).toHaveLength(1)
   })
 
-  it("issue one invoice even if its event arrives 64 times at once, and again later", async () => {
+  it("two servers issue one invoice even if its event arrives 64 times at once, and again later", async () => {
     await bench.lose("order.placed")
     const order = await bench.place()
     await deliver(bench, "order.placed", order, 64)
@@ -102,7 +102,7 @@ describe("two servers and two workers on one database", () => {
     await bench.lose()
   })
 
-  it("void one invoice once even if its cancellation arrives 64 times at once", async () => {
+  it("two servers void one invoice once even if its cancellation arrives 64 times at once", async () => {
     const order = await bench.place()
     await judge(bench)
     await bench.lose("order.canceled")
@@ -116,7 +116,7 @@ describe("two servers and two workers on one database", () => {
     await bench.lose()
   })
 
-  it("find the orders and cancellations whose events were lost", async () => {
+  it("two servers find the orders and cancellations whose events were lost", async () => {
     await bench.lose("order.placed", "order.canceled", "payment.captured")
     const unheard = workersWithout("order.placed", "order.canceled", "payment.captured")
     const [kept, dropped] = await placeMany(2)
@@ -134,7 +134,7 @@ describe("two servers and four workers on one database", () => {
     await Promise.all([bench.start("worker"), bench.start("worker")])
   })
 
-  it("issue one invoice for each order that reaches all of them at once", async () => {
+  it("four workers issue one invoice for each order that reaches all of them at once", async () => {
     await bench.lose("order.placed")
     const orders = await placeMany(8)
     await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 8)))
@@ -143,12 +143,12 @@ describe("two servers and four workers on one database", () => {
     await bench.lose()
   })
 
-  it("share the work between all of them", async () => {
+  it("four workers share the work between all of them", async () => {
     await untilAllShare(() => placeMany(4))
     await judge(bench)
   })
 
-  it("continue when PostgreSQL ends all their connections repeatedly", async () => {
+  it("four workers continue when PostgreSQL ends all their connections repeatedly", async () => {
     await bench.lose("order.placed")
     const orders = await placeMany(8)
     await Promise.all(orders.map((order) => deliver(bench, "order.placed", order, 1)))
@@ -174,7 +174,7 @@ describe("two servers and four workers on one database", () => {
     await judge(bench)
   })
 
-  it("continue when Redis is killed and restarts empty, without any schedule", async () => {
+  it("four workers continue when Redis is killed and restarts empty, without any schedule", async () => {
     await bench.place()
     const placing = times(6).map((index) => bench.place(index))
     await Promise.race([Promise.any(placing), Promise.allSettled(placing)])

@@ -205,7 +205,7 @@ withInvoicingStore((store) => {
   })
 
   describe("the store's options", () => {
-    it("set the tax types, remark and order number of an invoice", async () => {
+    it("the store's options set the tax types, remark and order number of an invoice", async () => {
       useOptions({
         taxTypes: { products: { "TEA-150": "exempt" }, rates: { VAT5: "taxable" } },
         remark: "訂單 {display_id}",
@@ -223,7 +223,7 @@ withInvoicingStore((store) => {
       expect(shown.order_number).toBe(`TW${String(number).padStart(6, "0")}`)
     })
 
-    it("give way to a product's own tax type, and the invoice needs review if two types exclude each other", async () => {
+    it("uses a product's own tax type before the options, and reviews types that exclude each other", async () => {
       const { api, shop, invoiceIn } = store()
       useOptions({ exportThroughCustoms: true, taxTypes: { products: { "GIFT-12": "exempt" } } })
       await setMetadata(api, shop, "alishan-oolong", { tw_tax_type: "zero_rated" })

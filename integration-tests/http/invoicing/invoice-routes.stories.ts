@@ -38,7 +38,7 @@ withInvoicingStore((store) => {
       }
     )
 
-    it("can no longer be changed by the buyer once the order is placed", async () => {
+    it("refuses the buyer's changes of invoice details once the order is placed", async () => {
       const { api, shop } = store()
       const cartId = await fillCart(api, shop)
       await openPaymentSession(api, shop, cartId, "pp_system_default")

@@ -378,7 +378,7 @@ withInvoicingStore((store) => {
       expect(rows).toHaveLength(3)
     })
 
-    it("need review instead of getting the number of an older order", async () => {
+    it("reviews orders that are planned together instead of giving them the number of an older order", async () => {
       const { api, shop, container, query, invoiceIn } = store()
       const older = await placeOrder(api, shop)
       await invoiceIn(older.id, "issued")

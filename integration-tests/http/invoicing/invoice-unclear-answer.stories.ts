@@ -75,7 +75,7 @@ withInvoicingStore((store) => {
       }
     )
 
-    it("stays unknown while the queries fail", async () => {
+    it("keeps an upload unknown while the queries fail", async () => {
       const { api, shop, settings, uploads, view, invoiceIn, afterQuietTime, sweep, dueNow } =
         store()
       await settings({

@@ -95,7 +95,7 @@ withInvoicingStore((store) => {
   })
 
   describe("staff", () => {
-    it("void an invoice and issue another, with a new order number", async () => {
+    it("staff void an invoice and issue another, with a new order number", async () => {
       const { api, shop, view, invoiceIn, sweep } = store()
       const order = await placeOrder(api, shop)
       const first = await invoiceIn(order.id, "issued")
@@ -122,7 +122,7 @@ withInvoicingStore((store) => {
       expect(note.actor).toMatch(/^user_/)
     })
 
-    it("void an invoice while it is being sent, by a worker that does not come back", async () => {
+    it("staff void an invoice while it is being sent, by a worker that does not come back", async () => {
       const { api, shop, state, view, invoiceIn, sweep, query } = store()
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")
@@ -141,7 +141,7 @@ withInvoicingStore((store) => {
       expect((await state()).invoices).toMatchObject([{ status: "作廢" }])
     })
 
-    it("read a sentence about an action that is not possible", async () => {
+    it("staff read a sentence about an action that is not possible", async () => {
       const { api, shop, invoiceIn } = store()
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")
@@ -155,7 +155,7 @@ withInvoicingStore((store) => {
       await expect(missing).rejects.toMatchObject({ response: { status: 404 } })
     })
 
-    it("cannot void an invoice past its deadline, and the invoice stays issued", async () => {
+    it("staff cannot void an invoice past its deadline, and it remains issued", async () => {
       const { api, shop, invoiceIn, view, query } = store()
       const order = await placeOrder(api, shop)
       const { id } = await invoiceIn(order.id, "issued")
@@ -172,7 +172,7 @@ withInvoicingStore((store) => {
       expect(invoice).toMatchObject({ status: "issued", actions: ["refresh"] })
     })
 
-    it("retry what the service refused, once they corrected it", async () => {
+    it("staff retry what the service refused, once they corrected it", async () => {
       const { api, shop, forget, uploads, invoiceIn, sweep, query } = store()
       const order = await placeOrder(api, shop, {
         details: { type: "personal", carrier: { type: "mobile", code: "/ABC+123" } },

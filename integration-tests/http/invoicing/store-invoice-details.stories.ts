@@ -100,7 +100,7 @@ withInvoicingStore((store) => {
       expect(await invoiceIn(data.order.id, "issued")).toMatchObject({ buyer })
     })
 
-    it("offer paper in a shop that mails it, and only there", async () => {
+    it("offers paper in a shop that mails it, and only there", async () => {
       const { api, shop, container } = store()
       const cartId = await fillCart(api, shop)
       const path = `/store/carts/${cartId}/tw-invoice-details`
@@ -229,7 +229,7 @@ withInvoicingStore((store) => {
       expect(data.problems).toMatchObject([{ field: "tax_id", code: "invalid_checksum" }])
     })
 
-    it("belong to one customer: another customer does not see them", async () => {
+    it("shows a customer's kept details to no other customer", async () => {
       const { api, shop } = store()
       const one = await signUp(api, shop, "one@example.com")
       const other = await signUp(api, shop, "other@example.com")
@@ -239,7 +239,7 @@ withInvoicingStore((store) => {
       expect((await api.get(saved, one)).data).toEqual({ invoice_details: company })
     })
 
-    it("require a session", async () => {
+    it("requires a session for kept details", async () => {
       const { api, shop } = store()
       for (const method of ["get", "post", "delete"]) {
         const { status } = await api.request({ url: saved, method, data: {}, ...any(shop.store) })

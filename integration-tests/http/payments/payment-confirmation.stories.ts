@@ -135,7 +135,7 @@ withScriptedPayments((store, service) => {
   })
 
   describe("the payment service's hooks", () => {
-    it("give a wrong token and an unknown session the same answer, and call no service", async () => {
+    it("gives a wrong token and an unknown session the same answer, and calls no service", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       const { webhookUrl, resultUrl } = service.latest
@@ -158,7 +158,7 @@ withScriptedPayments((store, service) => {
       expect(await store().orders()).toHaveLength(0)
     })
 
-    it("place and capture an order once for a buyer who closed the tab, whatever a webhook's body says", async () => {
+    it("places and captures an order once for a buyer who closed the tab, whatever a webhook's body says", async () => {
       const cartId = await store().fill()
       await store().openSession(cartId)
       service.latest.status = "success"
@@ -186,7 +186,7 @@ withScriptedPayments((store, service) => {
       ["pending_review", {}, /payment=pending$/],
       ["settled", {}, /payment=pending$/],
       ["success", { amount: 1 }, /payment=pending$/],
-    ])("send a buyer who comes back with %s %p on", async (status, over, address) => {
+    ])("sends a buyer who comes back with %s %p on", async (status, over, address) => {
       await store().openSession(await store().fill())
       Object.assign(service.latest, { status, ...over })
       const back = await comeBack(`${service.latest.resultUrl}?status=success`)
@@ -196,7 +196,7 @@ withScriptedPayments((store, service) => {
       expect(back.headers["referrer-policy"]).toBe("no-referrer")
     })
 
-    it("do not include Medusa's own webhook route, which has no effect", async () => {
+    it("gives Medusa's own webhook route no effect", async () => {
       const cartId = await store().fill()
       const session = await store().openSession(cartId)
       service.latest.status = "success"

@@ -335,7 +335,7 @@ withScriptedPayments((store, service) => {
         ...anyStatus,
       })
 
-    it("stays in the history with the note of who resolved it, once", async () => {
+    it("keeps a payment issue in the history with the note of who resolved it, once", async () => {
       const issue = await recordLost()
       expect((await resolve(issue.id, {})).data.message).toContain("'note' is required")
       const blank = await resolve(issue.id, { note: "  " })

@@ -43,7 +43,7 @@ withScriptedPayments((store, service) => {
   }
 
   describe("reports of a payment", () => {
-    it("cost no call once the order is captured, however many there are", async () => {
+    it("makes no call for reports once the order is captured, however many there are", async () => {
       await begin()
       service.latest.status = "success"
       await webhook()
@@ -58,7 +58,7 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toEqual([])
     })
 
-    it("cost no call for a cancelled order whose money was refunded", async () => {
+    it("makes no call for reports of a cancelled order whose money was refunded", async () => {
       await begin()
       service.latest.status = "success"
       await webhook()
@@ -82,7 +82,7 @@ withScriptedPayments((store, service) => {
       expect(service.calls).toHaveLength(1)
     })
 
-    it("cost a bounded number of calls however often one link is opened", async () => {
+    it("makes a bounded number of calls however often one link is opened", async () => {
       await begin()
       service.latest.status = "processing"
       for (let time = 0; time < 40; time++) {
@@ -135,7 +135,7 @@ withScriptedPayments((store, service) => {
   describe("the status of a cart's payment", () => {
     const transfer = { type: "ATM", account: "9123", bankCode: "007" }
 
-    it("is none for a cart without a payment, and answers 404 for a cart that does not exist", async () => {
+    it("answers with none for a cart without a payment, and with 404 for a cart that does not exist", async () => {
       const cartId = await store().fill()
       service.calls.length = 0
       expect((await status(cartId)).data).toEqual({ payment: { status: "none" } })

@@ -582,7 +582,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     }
     const atService = async () => (await proxied().state()).invoices.map(({ status }) => status)
 
-    it("cannot be kept, because the cancellation may be in progress", async () => {
+    it("refuses to keep an invoice that a worker is voiding, because the cancellation may be in progress", async () => {
       await held()
       let refused: unknown
       at("CancelInvoice_I", async () => {

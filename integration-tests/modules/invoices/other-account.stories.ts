@@ -144,7 +144,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
         async () => (proxied().say.Check_invoiceOrder = "F_系統忙碌"),
       ],
       ["has another amount", () => execute("update tw_invoice set amount = amount + 1")],
-    ])("stays the other account's after a retry where this account %s", async (_, begin) => {
+    ])("leaves an invoice with the other account after a retry where this account %s", async (_, begin) => {
       await ofAnother()
       await begin()
       await retryVoid()

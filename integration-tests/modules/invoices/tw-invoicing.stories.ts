@@ -168,7 +168,7 @@ withInvoicingModule(
         expect(sizes).toEqual([2, 2])
       })
 
-      it("only queries a claim whose lease has ended, and its worker writes nothing more", async () => {
+      it("queries a claim whose lease has ended, and its worker writes nothing more", async () => {
         const late = await claimOne("A")
         await execute("update tw_invoice set lease_expires_at = now() - interval '1 second'")
 
