@@ -213,6 +213,31 @@ describe("the check of prose", () => {
     expect(inCode(text)).toEqual([])
   })
 
+  it.each([
+    ["with `that`", 'it("that is not UTF-8, which it refuses", () => {})'],
+    ["with `is`", "test(`is refused: ${name}`, () => {})"],
+    ["with `has`", 'it.each([1])("has one problem: %i", () => {})'],
+    ["with `when` and without a main clause", 'it("when the buyer asks", () => {})'],
+    ["in a row that its title shows first", 'it.each([["is paid", 1]])("%s", () => {})'],
+  ])("reports a title that begins %s", (_, text) => {
+    expect(inCode(text)).toEqual([
+      "A title is a full statement: begin with what is tested or with a verb.",
+    ])
+  })
+
+  it.each([
+    ["with a verb", 'it("refuses an answer that is not UTF-8", () => {})'],
+    ["with what is tested", 'it.each([["is paid", 1]])("a payment %s", () => {})'],
+    ["with `when` before a main clause", 'it("when it waits, the page shows it", () => {})'],
+    [
+      "with a listed word as a part of another",
+      'it("attaches a file to isolated orders", () => {})',
+    ],
+    ["with `of` and is that of a describe", 'describe("of a cart", () => {})'],
+  ])("accepts a title that begins %s", (_, text) => {
+    expect(inCode(text)).toEqual([])
+  })
+
   it("reports a sentence of 31 words, over as many lines as it takes", () => {
     const report = [expect.stringMatching(/^A sentence of 31 words/)]
     expect(inCode(`// ${words(20)}\n// ${words(11)}.`)).toEqual(report)

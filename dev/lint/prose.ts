@@ -42,6 +42,18 @@ const sentencesOf = (prose: string): string[] =>
     .flatMap((part) => split(part.replace(/\s+/g, " ").trim()))
     .flatMap((node) => (node.type === "Sentence" ? node.raw : []))
 
+/**
+ * The beginning of a title that cannot be read without the title of its `describe`. After a word of
+ * the second group, a comma separates a clause from the statement: "when it waits, the page shows".
+ */
+const FRAGMENT =
+  /^((that|whose|which|of|from|to|at|for|is|are|was|were|has|have|may|can|cannot|and|or) |(in|on|by|with|without|when|while|after|before|until|where|if|because|as) [^,]*$)/
+
+const fragmentProblems = (title: string): string[] =>
+  FRAGMENT.test(title)
+    ? ["A title is a full statement: begin with what is tested or with a verb."]
+    : []
+
 const meta: Rule.RuleMetaData = {
   type: "suggestion",
   schema: [],
@@ -65,12 +77,23 @@ export const proseRule: Rule.RuleModule = {
       },
       CallExpression(node) {
         const [title] = node.arguments
-        if (!title || !TITLED.test(context.sourceCode.getText(node.callee))) return
+        const callee = context.sourceCode.getText(node.callee)
+        if (!title || !TITLED.test(callee)) return
         const text = titleOf(title)
         if (text === null) return
+        const stands = callee.startsWith("describe") ? () => [] : fragmentProblems
         report(text, title)
+        report(text, title, stands)
         if (!text.includes("%s") || node.callee.type !== "CallExpression") return
-        for (const [shown, place] of firstTexts(node.callee)) report(shown, place, wordProblems)
+        for (const [shown, place] of firstTexts(node.callee)) {
+          report(shown, place, wordProblems)
+          if (text.startsWith("%s"))
+            report(
+              text.replace("%s", () => shown),
+              place,
+              stands
+            )
+        }
       },
     }
   },

@@ -32,7 +32,7 @@ describe("the admin's texts", () => {
     expect(Object.keys(i18n.zhTW)).toEqual(["twInvoicing"])
   })
 
-  it("has each text of the admin in both languages", () => {
+  it("translates each text of the admin into both languages", () => {
     expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
   })
 

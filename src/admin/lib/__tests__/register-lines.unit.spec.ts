@@ -42,7 +42,7 @@ describe("lines that are registered one after the other", () => {
     expect(seen.at(-1)).toEqual(["registered", "refused", "ready"])
   })
 
-  it("stops to register lines when the page is left, and no longer changes the field", async () => {
+  it("stops registering lines when the page is left, and no longer changes the field", async () => {
     let left = false
     const answer = (number: string) => {
       left = number === "A2"
