@@ -90,14 +90,17 @@ describe("a child process", () => {
   it.each([
     ["dies of the signal", ""],
     ["ends with 0", `process.on("SIGTERM", () => process.exit(0));`],
-  ])("counts a child process whose guard receives a stop signal as failed, even if it %s", async (_, polite) => {
-    const running = runChild({
-      name: "The check",
-      ...node(`${polite} ${whoIsWho}`),
-      onLine: (line) => process.kill(Number(line.split(" ")[1]), "SIGTERM"),
-    })
-    await expect(running).rejects.toThrow("The check ended with 1.")
-  })
+  ])(
+    "counts a child process whose guard receives a stop signal as failed, even if it %s",
+    async (_, polite) => {
+      const running = runChild({
+        name: "The check",
+        ...node(`${polite} ${whoIsWho}`),
+        onLine: (line) => process.kill(Number(line.split(" ")[1]), "SIGTERM"),
+      })
+      await expect(running).rejects.toThrow("The check ended with 1.")
+    }
+  )
 
   it("does not count a child process that is stopped as finished", async () => {
     let child!: Child

@@ -218,11 +218,14 @@ describe("a process killed while paid carts are completed and other payments are
 })
 
 describe("a process killed while its job places the orders of buyers who left", () => {
-  it.each(ABANDONED)("a job killed at $name ($says) leaves one order of each cart", async ({ point, left }) => {
-    const carts = await paidCarts()
-    await dieAt([point], NIGHTLY, () => [minutesPass(bench, LONG_DEAD)])
-    await expectLeft(carts, left)
-    await goOn(() => complete(carts[0]))
-    await expectLeft(carts, CAPTURED)
-  })
+  it.each(ABANDONED)(
+    "a job killed at $name ($says) leaves one order of each cart",
+    async ({ point, left }) => {
+      const carts = await paidCarts()
+      await dieAt([point], NIGHTLY, () => [minutesPass(bench, LONG_DEAD)])
+      await expectLeft(carts, left)
+      await goOn(() => complete(carts[0]))
+      await expectLeft(carts, CAPTURED)
+    }
+  )
 })

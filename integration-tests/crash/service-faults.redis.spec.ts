@@ -200,26 +200,29 @@ describe("an order that is cancelled", () => {
     ["waiting", "staff"],
     ["attention", "refused_by_service"],
     ["not_needed", "staff_decision"],
-  ])("leaves no live invoice for an order that is cancelled while its invoice is %s", async (status, reason) => {
-    await bench.sandbox.closePort()
-    const order = await bench.place()
-    // Its upload is refused repeatedly, but not during a trial upload.
-    await eventually(
-      `an invoice ${status}`,
-      () =>
-        bench.sql(
-          `update tw_invoice set status = $2, reason = $3, due_at = null
+  ])(
+    "leaves no live invoice for an order that is cancelled while its invoice is %s",
+    async (status, reason) => {
+      await bench.sandbox.closePort()
+      const order = await bench.place()
+      // Its upload is refused repeatedly, but not during a trial upload.
+      await eventually(
+        `an invoice ${status}`,
+        () =>
+          bench.sql(
+            `update tw_invoice set status = $2, reason = $3, due_at = null
            where order_id = $1 and status = 'pending' returning id`,
-          [order, status, reason]
-        ),
-      (changed) => changed.length === 1
-    )
-    await bench.cancel(order)
-    await untilHeard(bench)
-    await untilIts(order, "not_needed")
-    await bench.sandbox.openPort()
-    await judge(bench)
-  })
+            [order, status, reason]
+          ),
+        (changed) => changed.length === 1
+      )
+      await bench.cancel(order)
+      await untilHeard(bench)
+      await untilIts(order, "not_needed")
+      await bench.sandbox.openPort()
+      await judge(bench)
+    }
+  )
 
   it("voids an invoice only once if the order is cancelled after staff voided it", async () => {
     const order = await bench.place()

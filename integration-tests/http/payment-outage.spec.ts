@@ -268,9 +268,12 @@ withScriptedPayments(
 
       afterEach(() => jest.restoreAllMocks())
 
-      it.each(Object.entries(stories))("reports a payment that is not confirmed for ten minutes once if %s", async (_, story) => {
-        await reportedAndSettled(story)
-      })
+      it.each(Object.entries(stories))(
+        "reports a payment that is not confirmed for ten minutes once if %s",
+        async (_, story) => {
+          await reportedAndSettled(story)
+        }
+      )
 
       it.each([
         ["a card", {}, "success"],

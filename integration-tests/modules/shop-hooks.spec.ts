@@ -186,11 +186,14 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     it.each<[string, () => void]>([
       ["says whom the next one is for", () => customize(() => ({ details: company }))],
       ["decides against another one", () => decide(() => AGAINST)],
-    ])("voids an erased company's invoice for a reissue if the shop's hook %s", async (_, answer) => {
-      answer()
-      await reissue(null)
-      expect(await invoice()).toMatchObject({ status: "voiding" })
-    })
+    ])(
+      "voids an erased company's invoice for a reissue if the shop's hook %s",
+      async (_, answer) => {
+        answer()
+        await reissue(null)
+        expect(await invoice()).toMatchObject({ status: "voiding" })
+      }
+    )
 
     it("does not void an erased company's invoice for a reissue while the shop's hook fails", async () => {
       decide(fails)

@@ -52,41 +52,44 @@ withInvoicingModule(NEVER_CALLED, ({ MikroOrmWrapper }) => {
   }
 
   describe("SQL changes a row as the state machine says, in each status", () => {
-    it.each(NAMES)("changes a row in SQL as the state machine says when it meets the event %s", async (event) => {
-      const rows = someOf(rowsFor(event), MOST)
-      let written = 0
-      for (const facts of factsFor(event)) {
-        await inTransaction(async (db) => {
-          await putRows(db, rows, facts)
-          const now = await readNow(db)
-          const unchanged = new Set(rows.map(({ id }) => id))
-          for (const given of givenFor(event)) {
-            await db.raw("savepoint as_put")
-            const all = db("tw_invoice")
-              .where({ revision: 1 })
-              .where(accepts(db, event, "tw_invoice"))
-            const inSql = withOwnNumbers(given, db.raw("'new ' || tw_invoice.id"))
-            await writeEvent(db, all, event, inSql as GivenInSql<InvoiceEvent>)
+    it.each(NAMES)(
+      "changes a row in SQL as the state machine says when it meets the event %s",
+      async (event) => {
+        const rows = someOf(rowsFor(event), MOST)
+        let written = 0
+        for (const facts of factsFor(event)) {
+          await inTransaction(async (db) => {
+            await putRows(db, rows, facts)
+            const now = await readNow(db)
+            const unchanged = new Set(rows.map(({ id }) => id))
+            for (const given of givenFor(event)) {
+              await db.raw("savepoint as_put")
+              const all = db("tw_invoice")
+                .where({ revision: 1 })
+                .where(accepts(db, event, "tw_invoice"))
+              const inSql = withOwnNumbers(given, db.raw("'new ' || tw_invoice.id"))
+              await writeEvent(db, all, event, inSql as GivenInSql<InvoiceEvent>)
 
-            const changed = await readChanged(db)
-            for (const id of changed.keys()) unchanged.delete(id)
-            for (const row of rows) {
-              const own = withOwnNumbers(given, `new ${row.id}`) as Given<InvoiceEvent>
-              const made = applyEvent(row, event, { given: own, facts, now })
-              if (made) written++
-              const is = changed.get(row.id) ?? row
-              expectSame(is, made ?? row, { row: row.id, given, facts })
+              const changed = await readChanged(db)
+              for (const id of changed.keys()) unchanged.delete(id)
+              for (const row of rows) {
+                const own = withOwnNumbers(given, `new ${row.id}`) as Given<InvoiceEvent>
+                const made = applyEvent(row, event, { given: own, facts, now })
+                if (made) written++
+                const is = changed.get(row.id) ?? row
+                expectSame(is, made ?? row, { row: row.id, given, facts })
+              }
+              await db.raw("rollback to savepoint as_put")
             }
-            await db.raw("rollback to savepoint as_put")
-          }
-          const asPut = await readRows(db, [...unchanged])
-          for (const row of rows) {
-            if (unchanged.has(row.id)) expectSame(asPut.get(row.id), row, { row: row.id })
-          }
-        })
+            const asPut = await readRows(db, [...unchanged])
+            for (const row of rows) {
+              if (unchanged.has(row.id)) expectSame(asPut.get(row.id), row, { row: row.id })
+            }
+          })
+        }
+        expect(written).toBeGreaterThan(0)
       }
-      expect(written).toBeGreaterThan(0)
-    })
+    )
   })
 
   it.each(FIRST_EVENTS)("SQL makes a new row by %s as the state machine says", async (event) => {

@@ -440,13 +440,16 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, orders })
     it.each([
       ["of our amount", 0, "issued", null],
       ["of another amount", 1, "attention", "amount_differs_at_service"],
-    ])("offers no void of an invoice described as 折讓 that a query found, %s", async (_, more, status, reason) => {
-      await lost()
-      await execute(`update tw_invoice set amount = amount + ${more}`)
-      await settleInvoices(container)
-      expect(await invoice()).toMatchObject({ status, reason, service_status: "allowance" })
-      expect(await offered()).toEqual(status === "issued" ? ["refresh"] : ["retry", "refresh"])
-    })
+    ])(
+      "offers no void of an invoice described as 折讓 that a query found, %s",
+      async (_, more, status, reason) => {
+        await lost()
+        await execute(`update tw_invoice set amount = amount + ${more}`)
+        await settleInvoices(container)
+        expect(await invoice()).toMatchObject({ status, reason, service_status: "allowance" })
+        expect(await offered()).toEqual(status === "issued" ? ["refresh"] : ["retry", "refresh"])
+      }
+    )
 
     it("offers no void of an invoice described as 折讓 that staff found", async () => {
       const invoice_number = await number()

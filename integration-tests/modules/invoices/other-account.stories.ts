@@ -144,19 +144,22 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, statuses 
         async () => (proxied().say.Check_invoiceOrder = "F_系統忙碌"),
       ],
       ["has another amount", () => execute("update tw_invoice set amount = amount + 1")],
-    ])("leaves an invoice with the other account after a retry where this account %s", async (_, begin) => {
-      await ofAnother()
-      await begin()
-      await retryVoid()
-      expect(await service.listTwInvoices({})).toMatchObject([
-        { status: "attention", reason: "void_other_account", sent_to: "another account" },
-      ])
-      // This account is queried only when staff retry.
-      proxied().calls.length = 0
-      await execute("update tw_invoice set due_at = now()")
-      await voidInvoices(container)
-      expect(proxied().calls).toEqual([])
-    })
+    ])(
+      "leaves an invoice with the other account after a retry where this account %s",
+      async (_, begin) => {
+        await ofAnother()
+        await begin()
+        await retryVoid()
+        expect(await service.listTwInvoices({})).toMatchObject([
+          { status: "attention", reason: "void_other_account", sent_to: "another account" },
+        ])
+        // This account is queried only when staff retry.
+        proxied().calls.length = 0
+        await execute("update tw_invoice set due_at = now()")
+        await voidInvoices(container)
+        expect(proxied().calls).toEqual([])
+      }
+    )
 
     it("belongs to this account after a retry finds it here, even if it cannot be voided", async () => {
       await ofAnother()

@@ -96,20 +96,23 @@ describe("a payment by card in the sandbox", () => {
   it.each([
     ["en", "The card was declined"],
     ["zh_tw", "發卡銀行拒絕交易"],
-  ])("declines a card with a message in %s, and can then charge another", async (locale, message) => {
-    const { id, secret, hook } = await create()
-    expect(await byCard(secret, DECLINED_CARD, { locale })).toEqual({ error: { message } })
-    expect(await retrieve(id)).toMatchObject({
-      status: "draft",
-      payment: { message: "發卡銀行拒絕交易" },
-    })
-    await until(() => hook in delivered)
-    expect(JSON.parse(delivered[hook][0].body)).toMatchObject({
-      Status: "Failed",
-      PaymentIntentId: id,
-    })
-    expect(await byCard(secret, PAYING_CARD)).toEqual({ status: "success" })
-  })
+  ])(
+    "declines a card with a message in %s, and can then charge another",
+    async (locale, message) => {
+      const { id, secret, hook } = await create()
+      expect(await byCard(secret, DECLINED_CARD, { locale })).toEqual({ error: { message } })
+      expect(await retrieve(id)).toMatchObject({
+        status: "draft",
+        payment: { message: "發卡銀行拒絕交易" },
+      })
+      await until(() => hook in delivered)
+      expect(JSON.parse(delivered[hook][0].body)).toMatchObject({
+        Status: "Failed",
+        PaymentIntentId: id,
+      })
+      expect(await byCard(secret, PAYING_CARD)).toEqual({ status: "success" })
+    }
+  )
 
   it.each([
     [{ number: "4242 4242 4242 4241" }, "The card number is not correct"],

@@ -203,9 +203,12 @@ describe("the console's page", () => {
     ["en", ["zh-TW"], "en"],
     ["zh-TW", ["en"], "zh-TW"],
     ["klingon", ["zh-TW"], "zh-TW"],
-  ])("shows the console, with %p chosen in a browser for %p, in %s", (chosen, preferred, language) => {
-    expect(languageOf(chosen, preferred)).toBe(language)
-  })
+  ])(
+    "shows the console, with %p chosen in a browser for %p, in %s",
+    (chosen, preferred, language) => {
+      expect(languageOf(chosen, preferred)).toBe(language)
+    }
+  )
 
   it("offers for each function exactly the faults that are possible there", async () => {
     const choices = (await (await fetch(`${sandbox.url}/console/faults`)).json()) as FaultChoice[]

@@ -145,11 +145,14 @@ describe.each<Version>(["1.1", "1.2"])("a SOAP %s request to the sandbox", (vers
   it.each([
     ["the other version's", version === "1.1" ? ENVELOPE_1_2 : ENVELOPE_1_1],
     ["any other", "http://example.com/envelope"],
-  ])("refuses a SOAP request with a VersionMismatch for %s envelope namespace", async (_, namespace) => {
-    const { status, body } = await send(version, good(version).replace(soap, namespace))
-    expect(status).toBe(500)
-    expect(reasonOf(version, body, "VersionMismatch")).toContain(`Expecting ${soap}`)
-  })
+  ])(
+    "refuses a SOAP request with a VersionMismatch for %s envelope namespace",
+    async (_, namespace) => {
+      const { status, body } = await send(version, good(version).replace(soap, namespace))
+      expect(status).toBe(500)
+      expect(reasonOf(version, body, "VersionMismatch")).toContain(`Expecting ${soap}`)
+    }
+  )
 
   it.each(["us-ascii", "big5", ""])("refuses a SOAP request with charset=%s", async (charset) => {
     const headers = headersOf(version, NAME)

@@ -21,10 +21,13 @@ describe("an entry about allowances", () => {
     ["confirmed NT$100, waiting NT$0", null, { confirmed: 100, waiting: 0 }],
     ["查無資料", null, null],
     [null, null, null],
-  ])("reads an entry about allowances into one allowance, totals or nothing: %s", (text, entry, totals) => {
-    expect(readAllowanceEntry(text)).toEqual(entry)
-    expect(readAllowanceTotals(text)).toEqual(totals)
-  })
+  ])(
+    "reads an entry about allowances into one allowance, totals or nothing: %s",
+    (text, entry, totals) => {
+      expect(readAllowanceEntry(text)).toEqual(entry)
+      expect(readAllowanceTotals(text)).toEqual(totals)
+    }
+  )
 })
 
 it.each([

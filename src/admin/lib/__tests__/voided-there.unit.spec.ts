@@ -23,7 +23,10 @@ describe("whether an invoice is voided only at the service", () => {
       { ...issued, difference: { field: "status", ours: "issued", theirs: "allowance" } },
       false,
     ],
-  ] as const)("knows if an invoice is voided only at the service: one that %s", (_, invoice, voidedThere) => {
-    expect(isVoidedThere(invoice)).toBe(voidedThere)
-  })
+  ] as const)(
+    "knows if an invoice is voided only at the service: one that %s",
+    (_, invoice, voidedThere) => {
+      expect(isVoidedThere(invoice)).toBe(voidedThere)
+    }
+  )
 })

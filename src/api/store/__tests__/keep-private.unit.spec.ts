@@ -89,8 +89,11 @@ describe("the fields that a request to the store API names", () => {
     ["id,order_link.order.tw_invoices.id", "id,id"],
     ["id,items.title,cart.id", "id,items.title,cart.id"],
     [undefined, undefined],
-  ])("changes a request's fields from %j to %j, without invoices, even for their buyer", async (asked, left) => {
-    expect(await fieldsBehind(ofStore(), asked)).toEqual(left)
-    expect(await fieldsBehind(ofStore(), asked, OWNER)).toEqual(left)
-  })
+  ])(
+    "changes a request's fields from %j to %j, without invoices, even for their buyer",
+    async (asked, left) => {
+      expect(await fieldsBehind(ofStore(), asked)).toEqual(left)
+      expect(await fieldsBehind(ofStore(), asked, OWNER)).toEqual(left)
+    }
+  )
 })

@@ -20,12 +20,15 @@ describe("an answer that is not a success", () => {
     ["an empty answer", json(""), "unknown", "answer_unreadable"],
     ["no result", json(envelope(null)), "unknown", "answer_unreadable"],
     ["success without a status", json({ result: intent }), "unknown", "answer_unreadable"],
-  ] as const)("gives an answer without success an outcome and a kind by what it is: %s", async (_, answer, outcome, kind) => {
-    bench.server.answers(answer)
-    const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
-    expect(error).toMatchObject({ outcome, kind })
-    expect(bench.server.requests).toHaveLength(1)
-  })
+  ] as const)(
+    "gives an answer without success an outcome and a kind by what it is: %s",
+    async (_, answer, outcome, kind) => {
+      bench.server.answers(answer)
+      const error = await failureOf(bench.client.create({ amount: 209, currency: "TWD" }))
+      expect(error).toMatchObject({ outcome, kind })
+      expect(bench.server.requests).toHaveLength(1)
+    }
+  )
 
   it("keeps the service's message and request id, on one line and bounded", async () => {
     bench.server.answers(
@@ -52,20 +55,17 @@ describe("an answer that is not a success", () => {
 })
 
 describe("the client protects itself from an answer", () => {
-  it.each([301, 302, 303, 307, 308])(
-    "does not follow a redirect with HTTP %s",
-    async (status) => {
-      bench.server.answers((response) => {
-        response.writeHead(status, { location: "/elsewhere" })
-        response.end()
-      })
-      const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
-      expect(error).toMatchObject({ outcome: "unknown", kind: "redirected", next: "query" })
-      expect(bench.server.requests.map((request) => request.path)).toEqual([
-        "/api/v1/payment-intents",
-      ])
-    }
-  )
+  it.each([301, 302, 303, 307, 308])("does not follow a redirect with HTTP %s", async (status) => {
+    bench.server.answers((response) => {
+      response.writeHead(status, { location: "/elsewhere" })
+      response.end()
+    })
+    const error = await failureOf(bench.client.create({ amount: 1, currency: "TWD" }))
+    expect(error).toMatchObject({ outcome: "unknown", kind: "redirected", next: "query" })
+    expect(bench.server.requests.map((request) => request.path)).toEqual([
+      "/api/v1/payment-intents",
+    ])
+  })
 
   it("refuses an answer with a compressed body", async () => {
     bench.server.answers((response) => {

@@ -182,18 +182,21 @@ describe("the start of a payment session", () => {
       json({ status: 422, type: "error", message: "金額錯誤" }, 422),
       /“金額錯誤”\n.*「金額錯誤」/,
     ],
-  ])("refuses to start a payment session in both languages when %s", async (_, answer, sentence) => {
-    bench.service.answers(answer)
-    const started = bench.provider.initiatePayment({
-      amount: 208.95,
-      currency_code: "twd",
-      data: { session_id: "payses_1" },
-    })
-    await expect(started).rejects.toMatchObject({
-      __isMedusaError: true,
-      message: expect.stringMatching(sentence),
-    })
-  })
+  ])(
+    "refuses to start a payment session in both languages when %s",
+    async (_, answer, sentence) => {
+      bench.service.answers(answer)
+      const started = bench.provider.initiatePayment({
+        amount: 208.95,
+        currency_code: "twd",
+        data: { session_id: "payses_1" },
+      })
+      await expect(started).rejects.toMatchObject({
+        __isMedusaError: true,
+        message: expect.stringMatching(sentence),
+      })
+    }
+  )
 
   it("refuses to start a payment session without credentials, and says what is missing", async () => {
     const started = bench.unconfigured.initiatePayment({

@@ -70,11 +70,14 @@ describe("a session that was sealed with another secret", () => {
     ["its intent names no session", { description: null }, /not started by this/],
     ["the service answers with another intent", { ...own, id: "pp_ffff" }, /not started by this/],
     ["another amount was paid", { ...own, amount: 1 }, /does not match/],
-  ])("does not authorize a session that was sealed with another secret when %s", async (_, over, message) => {
-    const data = await startedSession(bench)
-    bench.service.answers(reply({ status: "success", ...over }))
-    await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(message)
-  })
+  ])(
+    "does not authorize a session that was sealed with another secret when %s",
+    async (_, over, message) => {
+      const data = await startedSession(bench)
+      bench.service.answers(reply({ status: "success", ...over }))
+      await expect(changed().provider.authorizePayment({ data, context })).rejects.toThrow(message)
+    }
+  )
 
   it("lets the buyer retry a session with another secret while the service does not answer", async () => {
     const data = await startedSession(bench)

@@ -85,9 +85,12 @@ describe("a donation code", () => {
   it.each(["123", "00000001", "9527"])("accepts the donation code %s", (code) => {
     expect(isDonationCode(code)).toBe(true)
   })
-  it.each(["12", "123456789", "12a", "", "１２３", "123\n"])("refuses the donation code %j", (code) => {
-    expect(isDonationCode(code)).toBe(false)
-  })
+  it.each(["12", "123456789", "12a", "", "１２３", "123\n"])(
+    "refuses the donation code %j",
+    (code) => {
+      expect(isDonationCode(code)).toBe(false)
+    }
+  )
 })
 
 describe("a mobile phone", () => {

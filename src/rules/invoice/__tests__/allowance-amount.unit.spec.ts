@@ -94,16 +94,19 @@ describe("the total of an allowance", () => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
-  it.each(["zero_rated", "exempt"] as const)("counts no tax for an allowance line that is %s", (type) => {
-    const rest = { taxable_amount: 105, untaxed_type: type }
-    expect(read([405, 5], [line(100, 5), line(300, 0, type)])).toEqual({
-      amount: 405,
-      tax: 5,
-      ...rest,
-    })
-    const none = { tax: 0, taxable_amount: 0, untaxed_type: type }
-    expect(read([300, 0], [line(300, 0, type)])).toEqual({ amount: 300, ...none })
-  })
+  it.each(["zero_rated", "exempt"] as const)(
+    "counts no tax for an allowance line that is %s",
+    (type) => {
+      const rest = { taxable_amount: 105, untaxed_type: type }
+      expect(read([405, 5], [line(100, 5), line(300, 0, type)])).toEqual({
+        amount: 405,
+        tax: 5,
+        ...rest,
+      })
+      const none = { tax: 0, taxable_amount: 0, untaxed_type: type }
+      expect(read([300, 0], [line(300, 0, type)])).toEqual({ amount: 300, ...none })
+    }
+  )
 
   it.each([null, "taxable"] as const)(
     "counts tax for an allowance line without a tax type if the invoice's type is %s",

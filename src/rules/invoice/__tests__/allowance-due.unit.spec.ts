@@ -188,9 +188,12 @@ describe("an invoice of 1000", () => {
       [],
       { refunded: 0, due: 0, not_invoiced: 0 },
     ],
-  ])("an invoice of 1000, %s, shows what is due and what is not invoiced", (_, over, allowances, expected) => {
-    expect(allowanceBalance({ ...money, ...over, allowances })).toMatchObject(expected)
-  })
+  ])(
+    "an invoice of 1000, %s, shows what is due and what is not invoiced",
+    (_, over, allowances, expected) => {
+      expect(allowanceBalance({ ...money, ...over, allowances })).toMatchObject(expected)
+    }
+  )
 })
 
 describe("an invoice of 1000 whose order was charged 300 more, which are on another invoice,", () => {

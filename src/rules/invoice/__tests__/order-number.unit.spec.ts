@@ -39,22 +39,28 @@ describe("an order number", () => {
     expect(orderNumber(order(1, id), revision, LONGEST)).toBeNull()
   })
 
-  it.each(["a_b", "a,b", "'a", "a b", "", "a\n", "訂單", "A".repeat(31)])("recognises no order number in %j", (value) => {
-    expect(isOrderNumber(value, LONGEST)).toBe(false)
-  })
+  it.each(["a_b", "a,b", "'a", "a b", "", "a\n", "訂單", "A".repeat(31)])(
+    "recognises no order number in %j",
+    (value) => {
+      expect(isOrderNumber(value, LONGEST)).toBe(false)
+    }
+  )
 })
 
 describe("the next order number", () => {
   it.each([
     ["the first", 1, `${ULID}R2`],
     ["the ninth", 9, `${ULID}R10`],
-  ])("derives from the order number of %s invoice that of the next one", (_, revision, expected) => {
-    const number = orderNumber(order(), revision, LONGEST)
-    expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(expected)
-    expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(
-      orderNumber(order(), revision + 1, LONGEST)
-    )
-  })
+  ])(
+    "derives from the order number of %s invoice that of the next one",
+    (_, revision, expected) => {
+      const number = orderNumber(order(), revision, LONGEST)
+      expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(expected)
+      expect(nextOrderNumber(number ?? "", revision, LONGEST)).toBe(
+        orderNumber(order(), revision + 1, LONGEST)
+      )
+    }
+  )
 
   it("does not exist if it would be too long", () => {
     expect(nextOrderNumber("A".repeat(28) + "R9", 9, LONGEST)).toBeNull()

@@ -283,14 +283,17 @@ describe("the plan for an invoice that may be sent again", () => {
     invoice("attention", { reason: "not_sent" }),
   ]
 
-  it.each(away)("plans what the order needs now for an invoice that may be sent again: %j", (facts) => {
-    expect(again({ invoice: facts })).toEqual(built)
-    const owed = { ...order, overpaid: true }
-    expect(again({ invoice: facts, order: owed })).toEqual({ kind: "wait", reason: "refund" })
-    const gone = { kind: "not_needed", reason: "order_gone" }
-    expect(again({ invoice: facts, order: null })).toEqual(gone)
-    expect(again({ invoice: facts, order: { ...order, draft: true } })).toEqual(gone)
-  })
+  it.each(away)(
+    "plans what the order needs now for an invoice that may be sent again: %j",
+    (facts) => {
+      expect(again({ invoice: facts })).toEqual(built)
+      const owed = { ...order, overpaid: true }
+      expect(again({ invoice: facts, order: owed })).toEqual({ kind: "wait", reason: "refund" })
+      const gone = { kind: "not_needed", reason: "order_gone" }
+      expect(again({ invoice: facts, order: null })).toEqual(gone)
+      expect(again({ invoice: facts, order: { ...order, draft: true } })).toEqual(gone)
+    }
+  )
 
   it("plans nothing if the invoice is not sent again", () => {
     const found = { invoice_number: "AB12345678", sent: true }
@@ -368,12 +371,15 @@ describe("the options", () => {
     ["unknown", { kind: "void", reason: "order_refunded" }],
     ["issued", { kind: "void", reason: "order_refunded" }],
     ["voided", nothing],
-  ])("voids after a full refund an invoice in the status %s, or not, as the option says", (status, expected) => {
-    const refunded = { ...order, refunded: true }
-    const asked = { order: refunded, invoice: invoice(status) }
-    expect(ask({ ...asked, void_on_full_refund: true })).toEqual(expected)
-    expect(ask(asked)).toEqual(ask({ invoice: invoice(status) }))
-  })
+  ])(
+    "voids after a full refund an invoice in the status %s, or not, as the option says",
+    (status, expected) => {
+      const refunded = { ...order, refunded: true }
+      const asked = { order: refunded, invoice: invoice(status) }
+      expect(ask({ ...asked, void_on_full_refund: true })).toEqual(expected)
+      expect(ask(asked)).toEqual(ask({ invoice: invoice(status) }))
+    }
+  )
 
   it("lets an order that is requested as missing wait for nothing but its payment", () => {
     const old = { ...order, since_start: false }
@@ -407,13 +413,16 @@ describe("an invoice that needs review for a reason that is not the order's", ()
     "sent_to_other_account",
     "not_sent",
     "cannot_be_sent",
-  ])("an invoice in review (%s) is left alone until staff ask or the order is cancelled", (reason) => {
-    const attention = invoice("attention", { reason })
-    expect(ask({ invoice: attention })).toEqual(nothing)
-    expect(ask({ invoice: attention, requested: "missing" })).toEqual(nothing)
-    expect(ask({ invoice: attention, requested: "now" })).toEqual(built)
-    expect(ask({ invoice: attention, order: canceled })).toMatchObject({ kind: "not_needed" })
-  })
+  ])(
+    "an invoice in review (%s) is left alone until staff ask or the order is cancelled",
+    (reason) => {
+      const attention = invoice("attention", { reason })
+      expect(ask({ invoice: attention })).toEqual(nothing)
+      expect(ask({ invoice: attention, requested: "missing" })).toEqual(nothing)
+      expect(ask({ invoice: attention, requested: "now" })).toEqual(built)
+      expect(ask({ invoice: attention, order: canceled })).toMatchObject({ kind: "not_needed" })
+    }
+  )
 
   it("plans an invoice again if the reason for review is the order's, as with total_mismatch", () => {
     expect(ask({ invoice: invoice("attention", { reason: "total_mismatch" }) })).toEqual(built)

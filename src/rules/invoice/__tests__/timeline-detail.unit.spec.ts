@@ -51,9 +51,12 @@ describe("a detail of the timeline", () => {
 })
 
 describe("a detail for the timeline", () => {
-  it.each([undefined, null, ""])("writes a timeline detail as its code alone without a text: %j", (text) => {
-    expect(timelineDetail("timeout", text)).toBe("timeout")
-  })
+  it.each([undefined, null, ""])(
+    "writes a timeline detail as its code alone without a text: %j",
+    (text) => {
+      expect(timelineDetail("timeout", text)).toBe("timeout")
+    }
+  )
 
   it("keeps a number that is zero", () => {
     expect(timelineDetail("http_status", 0)).toBe("http_status: 0")

@@ -139,8 +139,10 @@ it.each<[ServiceCapture["meaning"], boolean]>([
   ["unknown", false],
   ["not_yet", false],
   ["waiting", false],
-])("decides while a refund is open if %s shows that a payment is not disputed: %p", (meaning, undisputed) =>
-  expect(compareCapture(stored(null), says(meaning))).toEqual({ kind: "unclear", undisputed })
+])(
+  "decides while a refund is open if %s shows that a payment is not disputed: %p",
+  (meaning, undisputed) =>
+    expect(compareCapture(stored(null), says(meaning))).toEqual({ kind: "unclear", undisputed })
 )
 
 it("a dispute names the service's raw status in both languages", () =>

@@ -16,13 +16,16 @@ describe("the kinds of payment issues", () => {
     expect(ORDERLESS_KINDS).toEqual(["orphaned", "mismatched"])
   })
 
-  it.each(PAYMENT_ISSUE_KINDS)("says in both languages what to do about the payment issue %s", (kind) => {
-    const { en, zh_tw } = PAYMENT_ISSUE_REMEDIES[kind]
-    expect(en).toMatch(/^[A-Z].{80,}[^.]\.$/)
-    expect(zh_tw).toMatch(/^.{25,}[^。]。$/)
-    expect(zh_tw).toMatch(/\p{Script=Han}/u)
-    expect(en).not.toMatch(/\p{Script=Han}| {2}|[a-z][A-Z][a-z]/u)
-  })
+  it.each(PAYMENT_ISSUE_KINDS)(
+    "says in both languages what to do about the payment issue %s",
+    (kind) => {
+      const { en, zh_tw } = PAYMENT_ISSUE_REMEDIES[kind]
+      expect(en).toMatch(/^[A-Z].{80,}[^.]\.$/)
+      expect(zh_tw).toMatch(/^.{25,}[^。]。$/)
+      expect(zh_tw).toMatch(/\p{Script=Han}/u)
+      expect(en).not.toMatch(/\p{Script=Han}| {2}|[a-z][A-Z][a-z]/u)
+    }
+  )
 })
 
 it("the faults of the payment service are those that the admin has texts for", () => {

@@ -57,10 +57,13 @@ describe("an order for a paid cart", () => {
     ["failed and is reported", { ...none, failed: 5, reported: true }, false],
     ["stopped", { ...none, failed: 28, stopped: true }, false],
     ["stopped and is reported", { ...none, failed: 28, stopped: true, reported: true }, false],
-  ])("decides if an order that %s is tried at a report of its payment: %p %p", (_, tries, tried) => {
-    expect(isTriedNow(tries, false)).toBe(tried)
-    expect(isTriedNow(tries, true)).toBe(!tries.stopped)
-  })
+  ])(
+    "decides if an order that %s is tried at a report of its payment: %p %p",
+    (_, tries, tried) => {
+      expect(isTriedNow(tries, false)).toBe(tried)
+      expect(isTriedNow(tries, true)).toBe(!tries.stopped)
+    }
+  )
 })
 
 describe("the cause of a failure", () => {

@@ -87,13 +87,16 @@ describe("a day in Taipei", () => {
   it.each([
     ["2026-11-20T15:59:59.999Z", "2026-11-20"],
     ["2026-11-20T16:00:00Z", "2026-11-21"],
-  ])("finds the day in Taipei of %s, which is %s, and its bounds contain that time", (instant, day) => {
-    expect(taipeiDay(new Date(instant))).toBe(day)
-    const { start, end } = dayBounds(day) as { start: Date; end: Date }
-    expect(start.getTime()).toBeLessThanOrEqual(Date.parse(instant))
-    expect(end.getTime()).toBeGreaterThan(Date.parse(instant))
-    expect(end.getTime() - start.getTime()).toBe(24 * 60 * 60 * 1000)
-  })
+  ])(
+    "finds the day in Taipei of %s, which is %s, and its bounds contain that time",
+    (instant, day) => {
+      expect(taipeiDay(new Date(instant))).toBe(day)
+      const { start, end } = dayBounds(day) as { start: Date; end: Date }
+      expect(start.getTime()).toBeLessThanOrEqual(Date.parse(instant))
+      expect(end.getTime()).toBeGreaterThan(Date.parse(instant))
+      expect(end.getTime() - start.getTime()).toBe(24 * 60 * 60 * 1000)
+    }
+  )
 
   it.each(["2026-02-29", "2026-13-01", "2026-1-1", "today", ""])("reads no day from %p", (day) => {
     expect(dayBounds(day)).toBeNull()

@@ -67,19 +67,22 @@ describe("the id of a cart in the address of a buyer's invoices", () => {
     [{ cart_id: ["hidden"] }, 400],
     [{ cartId: "" }, 400],
     [{ "x-cart-id": "hidden" }, 400],
-  ])("refuses a cart's id in the address with a sentence that names the header: %j", (query, refused) => {
-    const next = jest.fn()
-    refuseCartIdInAddress({ query } as unknown as MedusaRequest, {} as MedusaResponse, next)
-    expect(next.mock.calls).toEqual([
-      [
-        refused &&
-          expect.objectContaining({
-            type: "invalid_data",
-            message: expect.stringMatching(/header x-cart-id.*\n.*x-cart-id 標頭/),
-          }),
-      ],
-    ])
-  })
+  ])(
+    "refuses a cart's id in the address with a sentence that names the header: %j",
+    (query, refused) => {
+      const next = jest.fn()
+      refuseCartIdInAddress({ query } as unknown as MedusaRequest, {} as MedusaResponse, next)
+      expect(next.mock.calls).toEqual([
+        [
+          refused &&
+            expect.objectContaining({
+              type: "invalid_data",
+              message: expect.stringMatching(/header x-cart-id.*\n.*x-cart-id 標頭/),
+            }),
+        ],
+      ])
+    }
+  )
 })
 
 it.each([

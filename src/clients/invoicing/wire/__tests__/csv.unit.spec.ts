@@ -75,10 +75,13 @@ describe("the CSV text", () => {
     ["contains a comma", "Remark of row 2", { Remark: "a,'b" }],
     ["is empty or contains an underscore", "orderno of row 2", { orderno: "a_b" }],
     ["instead of 17", "18 fields in row 2", { extra: "x" } as Partial<InvoiceRow>],
-  ])("refuses a CSV value with a message that says “%s” and names the place", (what, where, change) => {
-    expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(what)
-    expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(where)
-  })
+  ])(
+    "refuses a CSV value with a message that says “%s” and names the place",
+    (what, where, change) => {
+      expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(what)
+      expect(() => toCsv([rowOf("A1"), rowOf("B2", change)])).toThrow(where)
+    }
+  )
 
   it("makes no CSV without rows", () => {
     expect(() => toCsv([])).toThrow(InvoicingError)

@@ -93,8 +93,11 @@ describe("the rows of an invoice", () => {
     ["exempt", null, "3", ""],
     ["zero_rated", "not_through_customs", "2", "1"],
     ["zero_rated", "through_customs", "2", "2"],
-  ] as const)("writes the tax type %s, customs %s, into the rows", (tax_type, customs, type, pass) => {
-    const [row] = rowsOf(contentOf("A1", { customs, lines: [lineOf({ tax_type })] }))
-    expect([row.ItemTaxtype, row.IsPassCustoms]).toEqual([type, pass])
-  })
+  ] as const)(
+    "writes the tax type %s, customs %s, into the rows",
+    (tax_type, customs, type, pass) => {
+      const [row] = rowsOf(contentOf("A1", { customs, lines: [lineOf({ tax_type })] }))
+      expect([row.ItemTaxtype, row.IsPassCustoms]).toEqual([type, pass])
+    }
+  )
 })

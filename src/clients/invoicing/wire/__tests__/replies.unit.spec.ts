@@ -318,9 +318,12 @@ describe("the reply to a call", () => {
     ["系統維護中", null],
     ["F", null],
     ["", null],
-  ])("reads the reply to a query for an invoice's status, or finds it unclear: %j", (text, answer) => {
-    expect(readInfoReply(text)).toEqual(answer)
-  })
+  ])(
+    "reads the reply to a query for an invoice's status, or finds it unclear: %j",
+    (text, answer) => {
+      expect(readInfoReply(text)).toEqual(answer)
+    }
+  )
 
   it("reads from the options' own text that there is no invoice", () => {
     expect(readInfoReply("no such invoice", ["no such invoice"])).toEqual({ status: "none" })

@@ -111,20 +111,23 @@ describe("options that could become structure", () => {
       { functionUrls: { Check_invoice: "https://service.example/?a" } },
     ],
     ["charset", { charset: "klingon" }],
-  ])("refuses options that could become structure when the client is made: %s", (option, change) => {
-    let error: unknown
-    try {
-      createInvoicingClient({
-        baseUrl: "https://service.example",
-        memCid: "1",
-        transport: "soap11",
-        ...change,
-      })
-    } catch (thrown) {
-      error = thrown
+  ])(
+    "refuses options that could become structure when the client is made: %s",
+    (option, change) => {
+      let error: unknown
+      try {
+        createInvoicingClient({
+          baseUrl: "https://service.example",
+          memCid: "1",
+          transport: "soap11",
+          ...change,
+        })
+      } catch (thrown) {
+        error = thrown
+      }
+      expect(error).toBeInstanceOf(InvoicingError)
+      expect(error).toMatchObject({ kind: "not_configured", outcome: "not_sent", next: "review" })
+      expect((error as Error).message).toMatch(new RegExp(`^${option} .+\\.$`))
     }
-    expect(error).toBeInstanceOf(InvoicingError)
-    expect(error).toMatchObject({ kind: "not_configured", outcome: "not_sent", next: "review" })
-    expect((error as Error).message).toMatch(new RegExp(`^${option} .+\\.$`))
-  })
+  )
 })

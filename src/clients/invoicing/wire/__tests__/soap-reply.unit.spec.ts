@@ -132,15 +132,12 @@ describe("a SOAP reply", () => {
     expect(readSoapReply(xml, FN)).toBeNull()
   })
 
-  it.each(["soap11", "soap12"] as const)(
-    "gives the message of a fault in %s",
-    (version) => {
-      expect(readSoapReply(soapFault(version, "壞&amp;了"), FN)).toEqual({
-        kind: "fault",
-        message: "壞&了",
-      })
-    }
-  )
+  it.each(["soap11", "soap12"] as const)("gives the message of a fault in %s", (version) => {
+    expect(readSoapReply(soapFault(version, "壞&amp;了"), FN)).toEqual({
+      kind: "fault",
+      message: "壞&了",
+    })
+  })
 
   it.each([
     ["no message", soapDocument("<soap:Fault/>")],

@@ -125,13 +125,16 @@ describe("a SOAP request", () => {
   it.each([
     ["https://service.example/Invoice/", '"http://service.example/Invoice/Sel_Allowance"'],
     ["", '"http://127.0.0.1'],
-  ])("writes one slash between the namespace and the function's name: %s", async (given, action) => {
-    reply("?")
-    await errorOf(clientOf({ namespace: given }).allowance("AL001"))
-    const said = /SOAPAction: (.*)/.exec(sent().head)?.[1] ?? ""
-    expect(said.startsWith(action)).toBe(true)
-    expect(said.replace("://", "")).not.toContain("//")
-  })
+  ])(
+    "writes one slash between the namespace and the function's name: %s",
+    async (given, action) => {
+      reply("?")
+      await errorOf(clientOf({ namespace: given }).allowance("AL001"))
+      const said = /SOAPAction: (.*)/.exec(sent().head)?.[1] ?? ""
+      expect(said.startsWith(action)).toBe(true)
+      expect(said.replace("://", "")).not.toContain("//")
+    }
+  )
 
   it("goes to the address and with the names that the options give", async () => {
     reply(soapReply("invoice_info_by_order", "無此發票資訊"), { type: SOAP11 })

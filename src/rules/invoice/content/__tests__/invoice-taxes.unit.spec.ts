@@ -16,13 +16,16 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], true, "through_customs", 0],
     [["zero_rated"], false, "not_through_customs", 0],
     [["taxable", "zero_rated"], true, "through_customs", 100],
-  ])("accepts the tax types %j, through customs: %s", (types, exportThroughCustoms, customs, taxable) => {
-    const { content, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
-    expect(content.lines.map(({ tax_type }) => tax_type)).toEqual(types)
-    expect(content.customs).toBe(customs)
-    expect(amount).toBe(100 * types.length)
-    expect(taxableAmount(content)).toBe(taxable)
-  })
+  ])(
+    "accepts the tax types %j, through customs: %s",
+    (types, exportThroughCustoms, customs, taxable) => {
+      const { content, amount } = issued(buildInvoice(typed(...types), { exportThroughCustoms }))
+      expect(content.lines.map(({ tax_type }) => tax_type)).toEqual(types)
+      expect(content.customs).toBe(customs)
+      expect(amount).toBe(100 * types.length)
+      expect(taxableAmount(content)).toBe(taxable)
+    }
+  )
 
   it.each([
     [["zero_rated", "exempt"], true, ["tax_types_mixed"]],
@@ -30,9 +33,12 @@ describe("the tax types of an invoice", () => {
     [["zero_rated"], undefined, ["customs_unknown"]],
     [["zero_rated", "exempt"], undefined, ["tax_types_mixed", "customs_unknown"]],
     [["zero"], true, ["line_invalid"]],
-  ])("reviews an invoice with the tax types %j, through customs: %s", (types, exportThroughCustoms, expected) => {
-    expect(reasons(buildInvoice(typed(...types), { exportThroughCustoms }))).toEqual(expected)
-  })
+  ])(
+    "reviews an invoice with the tax types %j, through customs: %s",
+    (types, exportThroughCustoms, expected) => {
+      expect(reasons(buildInvoice(typed(...types), { exportThroughCustoms }))).toEqual(expected)
+    }
+  )
 
   it("names the tax types and their lines in the reason for review", () => {
     const built = buildInvoice(typed("zero_rated", "exempt", "zero_rated"), {

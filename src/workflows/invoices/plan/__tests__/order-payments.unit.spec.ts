@@ -141,7 +141,10 @@ describe("the remark has the last four digits", () => {
       [card("0042", { provider_id: "pp_payment-intents-other_tw" })],
       null,
     ],
-  ])("writes the last four digits only of a paid card of our provider: the payment is %s (%#)", (_, payments, expected) => {
-    expect(cardLastFour(paidWith(...payments))).toBe(expected)
-  })
+  ])(
+    "writes the last four digits only of a paid card of our provider: the payment is %s (%#)",
+    (_, payments, expected) => {
+      expect(cardLastFour(paidWith(...payments))).toBe(expected)
+    }
+  )
 })

@@ -161,10 +161,13 @@ describe("an upload without a clear answer", () => {
     ["the check says that there is an invoice", "already_invoiced", 0, "unclear"],
     ["the check refuses it and the order number has an invoice", "other", 1, "unclear"],
     ["the check refuses it and the order number has none", "other", 0, "not issued"],
-  ] as const)("decides about an unclear upload if %s (%s, %i): %s", async (_, reason, invoices, expected) => {
-    const written = await refuses(reason, invoices)
-    expect(written.map(([name]) => name)).toEqual([expected])
-  })
+  ] as const)(
+    "decides about an unclear upload if %s (%s, %i): %s",
+    async (_, reason, invoices, expected) => {
+      const written = await refuses(reason, invoices)
+      expect(written.map(([name]) => name)).toEqual([expected])
+    }
+  )
 
   it.each([
     ["one", 1, "unclear"],
@@ -240,10 +243,13 @@ describe("an upload that was not issued", () => {
       { ...unclear, sent_with: 1, attempts: 8 },
       ["attention", { reason: "outcome_unknown" }],
     ],
-  ])("sends an upload that was not issued again or lets staff review it: %s", async (_, claim, expected) => {
-    const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
-    expect(written).toMatchObject([expected])
-  })
+  ])(
+    "sends an upload that was not issued again or lets staff review it: %s",
+    async (_, claim, expected) => {
+      const written = await settled({ batch_limit: null, unclear_for: QUIET_TIME, ...claim })
+      expect(written).toMatchObject([expected])
+    }
+  )
 
   it.each([
     [0, 0, 50, 2, { batchLimit: null, passedOver: false }],

@@ -301,10 +301,13 @@ describe("a transfer that neither arrived nor ended", () => {
     const moveFor = (verdict: IntentAnswer["verdict"], pay_by: string | null, over: object = {}) =>
       nextMove({ ...given, ...over }, { ...answer(verdict, pay_by), when_expired: "cancel" }, NOW)
 
-    it.each(unpaid)("cancels the order an hour after the transfer's time if the answer is %j", (verdict) => {
-      expect(moveFor(verdict, anHourAgo)).toEqual(cancel)
-      expect(moveFor(verdict, "2026-07-24T11:00:01Z")).toEqual(none)
-    })
+    it.each(unpaid)(
+      "cancels the order an hour after the transfer's time if the answer is %j",
+      (verdict) => {
+        expect(moveFor(verdict, anHourAgo)).toEqual(cancel)
+        expect(moveFor(verdict, "2026-07-24T11:00:01Z")).toEqual(none)
+      }
+    )
 
     it.each(unpaid)("leaves a transfer with %j to staff if its time is not known", (verdict) => {
       const long = {
@@ -322,11 +325,14 @@ describe("a transfer that neither arrived nor ended", () => {
       expect(moveFor(verdict, aDayAgo)).toEqual(overdue)
     })
 
-    it.each(unpaid)("does not cancel an order twice, nor one that is paid in another way: %j", (verdict) => {
-      expect(moveFor(verdict, aDayAgo, { order: canceled }).kind).not.toBe("cancel_order")
-      expect(moveFor(verdict, aDayAgo, { order: paidOtherwise }).kind).not.toBe("cancel_order")
-      expect(moveFor(verdict, aDayAgo, { payment: captured }).kind).not.toBe("cancel_order")
-    })
+    it.each(unpaid)(
+      "does not cancel an order twice, nor one that is paid in another way: %j",
+      (verdict) => {
+        expect(moveFor(verdict, aDayAgo, { order: canceled }).kind).not.toBe("cancel_order")
+        expect(moveFor(verdict, aDayAgo, { order: paidOtherwise }).kind).not.toBe("cancel_order")
+        expect(moveFor(verdict, aDayAgo, { payment: captured }).kind).not.toBe("cancel_order")
+      }
+    )
   })
 })
 

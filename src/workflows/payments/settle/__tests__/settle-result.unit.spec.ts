@@ -88,9 +88,12 @@ describe("the state of the order that a buyer is shown", () => {
     ],
     ["its transfer expired", statusAfter("gone", {}), "canceled"],
     ["there is none", statusAfter("paid", { order: null }), null],
-  ])("shows the buyer an order's payment as paid, awaited, cancelled or none when %s", (_, given, expected) => {
-    expect(given).toBe(expected)
-  })
+  ])(
+    "shows the buyer an order's payment as paid, awaited, cancelled or none when %s",
+    (_, given, expected) => {
+      expect(given).toBe(expected)
+    }
+  )
 })
 
 describe("the payment issues of an intent", () => {
@@ -175,10 +178,13 @@ describe("the sentence for staff about a paid cart that did not become an order"
     ["sold_out", [..."abcdefg"], /: a, b, c, d, e, …\./, /：a、b、c、d、e、…。/],
     ["refused", [], /Medusa does not complete this cart/, /無法以此購物車成立訂單/],
     ["failed", [], /retried for two days/, /自動重試/],
-  ])("explains a paid cart without an order in both languages, because of %s %p", (kind, items, en, zh) => {
-    const lines = detail(kind, items)?.split("\n")
-    expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
-  })
+  ])(
+    "explains a paid cart without an order in both languages, because of %s %p",
+    (kind, items, en, zh) => {
+      const lines = detail(kind, items)?.split("\n")
+      expect(lines).toEqual([expect.stringMatching(en), expect.stringMatching(zh)])
+    }
+  )
 
   it("shows no sentence for an order that was placed in the meantime", () => {
     expect(detail("failed", [], { order })).toBeNull()
