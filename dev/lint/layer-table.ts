@@ -130,7 +130,10 @@ const layers: Layer[] = [
   // The generated pages for shops take the texts of the admin and the options' schemas.
   {
     folder: "dev/user-pages",
-    takes: ["src/admin", ...clients, ...stored, "src/storefront", "src/rules", "dev"],
+    takes: [
+      ...["src/admin", ...clients, ...stored, "src/options"],
+      ...["src/storefront", "src/rules", "dev"],
+    ],
   },
   {
     folder: "dev",

@@ -1,10 +1,21 @@
+import { remedies } from "./en-remedies"
 import type { PageTexts } from "./texts"
 
 export const en: PageTexts = {
   title: "Troubleshooting by message",
   intro:
-    "The messages that staff and buyers see, and what to do. Search this page for a part of the message. “…” stands for a number, a name or the service's own message. A line “In detail” under a message names what exactly is wrong. “Invoicing service” and “payment service” are the two services that the store is connected to; “console” is a service's own website for merchants. [中文說明](zh-TW/troubleshooting.md)",
+    "The messages that staff and buyers see, and what to do. Search this page for a part of the message. “…” stands for a number, a name or the service's own message. A line “In detail” under a message names what exactly is wrong. A message without further text says itself what to do, or asks for nothing. Hints beside the fields of a form are not listed. “Invoicing service” and “payment service” are the two services that the store is connected to; “console” is a service's own website for merchants. [中文說明](zh-TW/troubleshooting.md)",
   todo: "What to do",
+  detail: "In detail",
+  startUp: {
+    title: "The store does not start",
+    intro:
+      "The last lines of the server's log say why. These messages are in English only, name each wrong option, and never contain its value. Missing credentials do not stop the boot.",
+  },
+  startUpWarnings: {
+    title: "Warnings of a store that starts",
+    intro: "The log has them once, at the boot.",
+  },
   attention: {
     title: "Invoices that need review",
     intro:
@@ -18,20 +29,69 @@ export const en: PageTexts = {
     title: "Orders that need no invoice",
     intro: "The card says why nothing is issued.",
   },
+  notes: {
+    title: "Orders without an invoice",
+    intro: "The card shows these in place of an invoice.",
+  },
+  details: {
+    title: "In detail",
+    intro:
+      "What the plugin adds to a reason, on the timeline of an invoice, under “Last failure” and in a test of the connection. The service's own message may follow. What is said about one reason only is under that reason, above.",
+  },
   paused: {
     title: "Sending is paused",
     intro:
       "Shown above the list of invoices, on Settings → Taiwan invoicing and as a notification. Checkout is not affected, and invoices wait in the queue. One upload at a time tries again; the first that succeeds resumes sending.",
+  },
+  settings: {
+    title: "Settings → Taiwan invoicing",
+    intro: "The page shows these above the options.",
+  },
+  connectionTest: {
+    title: "Test the connection to the invoicing service",
+    intro: "The test queries an order number that no order has. Nothing is issued.",
+  },
+  paymentsTest: {
+    title: "Test the connection of a payment provider",
+    intro: "The test queries a payment that cannot exist. Nothing is paid.",
+  },
+  setUp: {
+    title: "Set up Taiwan",
+    intro: "What became of each part. What was left alone says what to do.",
   },
   payments: {
     title: "Payments to check",
     intro:
       "Shown on the order's page and under Orders → Payments to check. The event of each kind is `payment_intent.` and the name in the heading.",
   },
+  closedIssues: {
+    title: "Why a payment issue was closed",
+    intro:
+      "The note of an issue that the store closed. There is nothing to do; what was not refunded can be refunded again.",
+  },
+  unconfirmed: {
+    title: "Why a payment cannot be confirmed",
+    intro:
+      "Said in detail of a payment issue `unconfirmed` or `reported_unplaced`, and on the card of the payment. The message of a failed call may stand there instead: see [Messages about calls of the payment service](#messages-about-calls-of-the-payment-service).",
+  },
+  refunds: {
+    title: "Refunding and capturing",
+    intro:
+      "Shown to staff who refund, capture or cancel a payment on the order's page, in English and Chinese.",
+  },
+  starts: {
+    title: "Starting a payment",
+    intro:
+      "Answers of the store to a checkout. Buyers read them in their language; the developer of a storefront reads both.",
+  },
   differences: {
     title: "Differences",
     intro:
       "Orders → Invoices → Differences says this where the service's record cannot be taken over.",
+  },
+  pasted: {
+    title: "Pasted allowance numbers",
+    intro: "Invoices → Allowances to make says this about a line.",
   },
   refused: {
     title: "Refused requests",
@@ -109,6 +169,7 @@ export const en: PageTexts = {
     waiting:
       "Nothing at first: the store queries the payment service by itself. If there is no order after fifteen minutes, look under Payments to check.",
     canceled: "Look under Payments to check whether money came, and refund it there.",
+    failed: "The reason follows it: search this page for it.",
     ifPaid: "Look under Payments to check.",
     noCart:
       "Ask the buyer to begin a new cart. If the buyer has paid, look under Payments to check.",
@@ -119,15 +180,45 @@ export const en: PageTexts = {
     notLoaded:
       "If it happens to many: the address `sdkUrl`, or the shop's content security policy, may be wrong.",
     unreachable: "If it lasts: the store's backend does not answer.",
+    sold_out:
+      "Raise the stock, or ask the buyer to change the cart. If it is paid already, look under Payments to check.",
     cart_changed: "Under Payments to check: refund it, or place the order by hand.",
     wrong_amount: "Under Payments to check: compare the amounts, and refund or settle it.",
     not_placed:
       "Under Payments to check: the reason is there. The store tries again for up to two days.",
   },
+  linkPayments: {
+    title: "What buyers see: paying for an order",
+    intro: "At the payment link of an order. All other messages are those above.",
+  },
+  forLink: {
+    waiting: "Nothing at first: the store queries the payment service automatically.",
+    failed: "The reason follows it: search this page for it.",
+    noCart: "Compare the link with the order's page: it may be paid, or its payment was deleted.",
+    cartChanged: "The buyer compares the amount and pays.",
+  },
+  buyerInvoices: {
+    title: "What buyers see: their invoice",
+    intro: "The messages of the plugin's components and of the store's answers.",
+  },
+  forInvoice: {
+    companyNameMissing: "The buyer enters the company's name.",
+    invoiceLater: "Look at the order's page: the invoice card says what it waits for.",
+    invoiceBusy: "If it lasts: choose “Open invoice” on the order's page, which gives the reason.",
+    otherCart:
+      "The buyer opens the checkout again: the cart was ordered or left in another window.",
+    nobody:
+      "Add the buyer's e-mail address or a carrier with ⋯ on the invoice card, “Edit the buyer's details”, if the invoice is not issued yet.",
+  },
   paymentCalls: {
     title: "Messages about calls of the payment service",
     intro:
-      "They follow the message of a refund or a payment issue, and are in the log, with the service's own message. A payment or refund that needs review is under Payments to check as well.",
+      "They follow the message of a refund or a payment issue, and are in the log, with the service's own message. A payment or refund that needs review is under Payments to check as well. From “did not answer in time” on, the outcome of the call is not known: do not repeat a refund by hand. The store queries it, or a payment issue asks for what the console shows.",
   },
+  adminErrors: {
+    title: "Errors of the admin's pages",
+    intro: "Shown instead of the page's content, or after a click.",
+  },
+  remedies,
   separator: ": ",
 }

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { PaymentIntentsError } from "../../clients/payment-intents"
+import { START_REFUSALS } from "../../rules/payment/payment-refusals"
 import { inBoth, type Sentence } from "../../rules/text/sentence"
 import { Verdict } from "./map-intent"
 
@@ -8,7 +9,7 @@ const { Types } = MedusaError
 export function notConfigured(missing: readonly string[]): MedusaError {
   return new MedusaError(
     Types.NOT_ALLOWED,
-    `Payment is not configured in this store: the payment-intents provider is missing ${missing.join(", ")}.`
+    inBoth(START_REFUSALS.not_configured(missing.join(", ")))
   )
 }
 
@@ -26,29 +27,17 @@ export function notAuthorized(
     case "declined":
       return new MedusaError(Types.PAYMENT_AUTHORIZATION_ERROR, verdict.message)
     case "not_started":
-      return new MedusaError(
-        Types.PAYMENT_REQUIRES_MORE_ERROR,
-        "The payment has not been made yet. Pay first, then place the order."
-      )
+      return new MedusaError(Types.PAYMENT_REQUIRES_MORE_ERROR, inBoth(START_REFUSALS.not_made()))
     case "not_yet":
-      return new MedusaError(
-        Types.PAYMENT_REQUIRES_MORE_ERROR,
-        "The payment is still being processed. Try again in a moment; do not pay a second time."
-      )
+      return new MedusaError(Types.PAYMENT_REQUIRES_MORE_ERROR, inBoth(START_REFUSALS.processing()))
     case "mismatched":
-      return new MedusaError(
-        Types.PAYMENT_REQUIRES_MORE_ERROR,
-        "The payment does not match the order. The shop knows of it. Do not pay again."
-      )
+      return new MedusaError(Types.PAYMENT_REQUIRES_MORE_ERROR, inBoth(START_REFUSALS.mismatched()))
   }
 }
 
 /** The session's data was not written by this provider for this session. */
 export function notOurs(): MedusaError {
-  return new MedusaError(
-    Types.PAYMENT_AUTHORIZATION_ERROR,
-    "This payment was not started by this shop. Choose the payment method again."
-  )
+  return new MedusaError(Types.PAYMENT_AUTHORIZATION_ERROR, inBoth(START_REFUSALS.not_ours()))
 }
 
 /**
@@ -56,15 +45,7 @@ export function notOurs(): MedusaError {
  * that staff see the sentence of; the checkout takes "requires more" (see `notAuthorized`).
  */
 export function notAnswered(type: string = Types.PAYMENT_AUTHORIZATION_ERROR): MedusaError {
-  return new MedusaError(
-    type,
-    inBoth({
-      en:
-        "The payment service did not answer, so it is not known yet whether the payment was made. " +
-        "Try again in a moment; do not pay a second time.",
-      zh_tw: "金流服務未回覆，尚無法確認是否已付款。請稍候再試，請勿重複付款。",
-    })
-  )
+  return new MedusaError(type, inBoth(START_REFUSALS.not_answered()))
 }
 
 /**
@@ -101,18 +82,13 @@ export const sentenceOf = ({
 /** A payment that could not be started. The log says what went wrong; the buyer, whose fault it is not. */
 export function notStarted(error: PaymentIntentsError): MedusaError {
   const { kind, outcome, message, messageZhTw, serviceMessage } = error
-  const said = kind === "request_refused"
-  const unavailable = {
-    en: "The payment service is not available at the moment. Please try again in a few minutes.",
-    zh_tw: "金流服務暫時無法使用，請稍後再試。",
+  const why = {
+    en: `${message}${serviceMessage ? ` “${serviceMessage}”` : ""}`,
+    zh_tw: `${messageZhTw}${serviceMessage ? `「${serviceMessage}」` : ""}`,
   }
-  const why = said ? { en: message, zh_tw: messageZhTw } : unavailable
-  const quoted = said && serviceMessage
+  const said = kind === "request_refused"
   return new MedusaError(
     outcome === "refused" ? Types.NOT_ALLOWED : Types.UNEXPECTED_STATE,
-    inBoth({
-      en: `The payment could not be started. ${why.en}${quoted ? ` “${quoted}”` : ""}`,
-      zh_tw: `目前無法開始付款：${why.zh_tw}${quoted ? `「${quoted}」` : ""}`,
-    })
+    inBoth(said ? START_REFUSALS.refused(why) : START_REFUSALS.unavailable())
   )
 }

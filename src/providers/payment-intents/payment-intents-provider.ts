@@ -30,6 +30,7 @@ import {
 import { sourcesOfModule } from "../../medusa-data/sources"
 import { STATUS_MEANINGS } from "../../rules/payment/status-meaning"
 import { factsOf } from "../../rules/payment/outcome"
+import { REFUND_REFUSALS } from "../../rules/payment/payment-refusals"
 import { inBoth } from "../../rules/text/sentence"
 import { PaymentIntentsClient } from "../../clients/payment-intents"
 import { tracedClient } from "../../telemetry/traced"
@@ -161,13 +162,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const payment = this.paymentOf(data)
     if (await this.ready().wasResolvedOrRefunded(payment)) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        inBoth({
-          en: "The payment cannot be captured: it was refunded, as its payment issue shows.",
-          zh_tw: "無法請款：此款項已退還，詳見待處理款項。",
-        })
-      )
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inBoth(REFUND_REFUSALS.refunded()))
     }
     const { verdict } = await this.confirm(payment)
     switch (verdict.kind) {
@@ -183,13 +178,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
       case "not_yet":
       case "gone":
       case "mismatched":
-        throw new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          inBoth({
-            en: "The payment cannot be captured: the payment service does not say that it was paid.",
-            zh_tw: "無法請款：金流服務未表示此筆付款已完成。",
-          })
-        )
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inBoth(REFUND_REFUSALS.not_paid()))
     }
   }
 
@@ -215,23 +204,13 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
     if (factsOf(verdict).blocks_cancel || meaning?.money_held) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        inBoth({
-          en:
-            `Payment intent ${payment.intent_id} is paid, and the service cannot cancel a payment: ` +
-            "capture it and refund it instead.",
-          zh_tw: `付款編號 ${payment.intent_id} 已付款，金流服務無法取消付款，請先請款再退款。`,
-        })
+        inBoth(REFUND_REFUSALS.paid(payment.intent_id))
       )
     }
     if (factsOf(verdict).begun && !meaning?.ended) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        inBoth({
-          en:
-            `Payment intent ${payment.intent_id} cannot be cancelled yet: the payment service says ` +
-            "that it is under way, so it may still be paid.",
-          zh_tw: `付款編號 ${payment.intent_id} 仍在處理中，款項之後可能入帳，目前無法取消付款。`,
-        })
+        inBoth(REFUND_REFUSALS.under_way(payment.intent_id))
       )
     }
     return { data }
@@ -300,10 +279,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   private paymentOf(data: Record<string, unknown> | undefined): PaymentData {
     const payment = readPaymentData(data)
     if (!payment) {
-      throw new MedusaError(
-        MedusaError.Types.INVALID_DATA,
-        "This payment has no payment intent of the payment-intents provider."
-      )
+      throw new MedusaError(MedusaError.Types.INVALID_DATA, inBoth(REFUND_REFUSALS.no_intent()))
     }
     return payment
   }

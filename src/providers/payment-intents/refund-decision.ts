@@ -1,4 +1,5 @@
 import type { RefundRecord } from "../../modules/tw-payments/types"
+import { REFUND_REFUSALS } from "../../rules/payment/payment-refusals"
 import { classifyRefund, type RefundClass } from "../../rules/payment/refund-table"
 import { leftOf, RefundedAmount, toRefundedAmount, toRefundedCharge } from "./amounts"
 import { inBoth } from "../../rules/text/sentence"
@@ -38,14 +39,8 @@ export function decideRefund(
       kind: "refused",
       why:
         open.status === "sending"
-          ? inBoth({
-              en: "Another refund of this payment is being sent. Wait a moment, then look whether this one is still needed.",
-              zh_tw: "這筆付款的另一筆退款正在送出，請稍候再確認是否仍須退款。",
-            })
-          : inBoth({
-              en: `It is not known whether an earlier refund of TWD ${open.charged_amount} was made. Under “Payments to check”, enter what the payment service's console shows, then try again.`,
-              zh_tw: `先前 NT$${open.charged_amount} 的退款結果不明。請於「待處理款項」填寫金流服務後台所示的結果，再重試。`,
-            }),
+          ? inBoth(REFUND_REFUSALS.being_sent())
+          : inBoth(REFUND_REFUSALS.earlier_unclear(open.charged_amount)),
     }
   }
   const unrecorded = ofClass("to_record")
@@ -55,20 +50,14 @@ export function decideRefund(
       ? { kind: "adopt", charged_amount: adopted.charged_amount, adopts: adopted.id }
       : {
           kind: "refused",
-          why: inBoth({
-            en: `A refund of ${unrecorded[0].amount} was made at the payment service and is not recorded on the order yet. First refund that amount here, or choose “Record a refund” on the order page: that only records it.`,
-            zh_tw: `金流服務已退款 ${unrecorded[0].amount}，但尚未記錄於訂單。請先在此退還相同金額，或於訂單頁選擇「記錄退款」，系統只會記錄，不會再次退款。`,
-          }),
+          why: inBoth(REFUND_REFUSALS.earlier_not_recorded(unrecorded[0].amount)),
         }
   }
   const charged_amount = toRefundedCharge(amount, paid, given.map(amountsOf))
   return charged_amount === undefined
     ? {
         kind: "refused",
-        why: inBoth({
-          en: "Nothing can be refunded: the amount is less than one dollar, or all was refunded already.",
-          zh_tw: "無可退款金額：金額不足 1 元，或款項已全數退還。",
-        }),
+        why: inBoth(REFUND_REFUSALS.nothing_left()),
       }
     : { kind: "send", charged_amount }
 }

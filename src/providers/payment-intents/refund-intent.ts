@@ -2,6 +2,7 @@ import { RefundPaymentInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { AcceptedRefund, PaymentIntentsError } from "../../clients/payment-intents"
 import type { RefundRequest } from "../../modules/tw-payments/types"
+import { REFUND_REFUSALS } from "../../rules/payment/payment-refusals"
 import { inBoth } from "../../rules/text/sentence"
 import { toDollars, type RefundedAmount } from "./amounts"
 import { PaymentData } from "./payment-data"
@@ -24,7 +25,7 @@ export async function refundIntent(
 ): Promise<PaymentData> {
   const refund_id = context?.idempotency_key
   if (!refund_id) {
-    throw new MedusaError(INVALID_DATA, "The refund was not made: it has no id.")
+    throw new MedusaError(INVALID_DATA, inBoth(REFUND_REFUSALS.no_id()))
   }
   const { intent_id, session_id } = payment
   const request = { refund_id, intent_id, session_id, amount: toDollars(amount) }
@@ -48,8 +49,9 @@ export async function giveBack(
   const decision = await service.ledger.begin(request, (earlier, inConsole) => {
     const decided = decideRefund(request, paid, earlier)
     if (decided.kind !== "send") return decided
-    if (inConsole) return { kind: "refused", why: RECORDED_ALREADY }
-    return manual ? { kind: "refused", why: onlyInConsole(request) } : decided
+    if (inConsole) return { kind: "refused", why: inBoth(REFUND_REFUSALS.recorded_already()) }
+    const why = inBoth(REFUND_REFUSALS.only_in_console(request.intent_id))
+    return manual ? { kind: "refused", why } : decided
   })
   if (decision.kind === "refused") {
     throw new MedusaError(manual ? NOT_ALLOWED : INVALID_DATA, decision.why)
@@ -60,25 +62,6 @@ export async function giveBack(
   }
   return decision.charged_amount
 }
-
-/** Another refund of the order became the record of it meanwhile. */
-const RECORDED_ALREADY = inBoth({
-  en:
-    "Nothing was recorded: the order shows this refund already. Reload the page and compare the " +
-    "order's refunds with the payment service's console.",
-  zh_tw: "未記錄：訂單已顯示此筆退款。請重新整理頁面，並核對訂單的退款與金流服務後台。",
-})
-
-const onlyInConsole = ({ intent_id }: RefundRequest) =>
-  inBoth({
-    en:
-      "Refunds of this payment are not made from here: the shop's contract has no refund call. " +
-      `Refund payment intent ${intent_id} in the payment service's console, and record it on the order ` +
-      "page with “Record a refund”.",
-    zh_tw:
-      `此付款無法在這裡退款：商店的合約未包含退款功能。請到金流服務後台退還付款編號 ${intent_id}，` +
-      "再於訂單頁以「記錄退款」記錄。",
-  })
 
 async function sendRefund(
   service: ConfiguredProvider,
@@ -95,20 +78,14 @@ async function sendRefund(
     service.logger.error(`Refunding payment intent ${intent_id} failed: ${error.sentence}`)
     if (error.outcome !== "unknown") {
       await noted(service, refund_id, { status: "refused" })
-      throw refundFailed({ en: "The refund was not made.", zh_tw: "退款未完成。" }, error)
+      throw refundFailed(REFUND_REFUSALS.not_made(), error)
     }
     // The issue first: if nothing more is written, the job takes the refund for unclear and records
     // the issue again.
     await recordUnclear(service, request, charged_amount, sentenceOf(error))
     // What the service answers later is only known by its own id.
     await noted(service, refund_id, { status: "unclear", service_id: error.refundId })
-    throw refundFailed(
-      {
-        en: "It is not known whether the refund was made. “Payments to check” says what to do.",
-        zh_tw: "退款結果不明，處理方式請見「待處理款項」。",
-      },
-      error
-    )
+    throw refundFailed(REFUND_REFUSALS.unclear(), error)
   }
 }
 

@@ -2,7 +2,8 @@ import { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { CreatedPaymentIntent, PaymentIntentsError } from "../../clients/payment-intents"
 import { methodFor } from "../../rules/payment/offered-method"
-import { inBoth } from "../../rules/text/sentence"
+import { START_REFUSALS } from "../../rules/payment/payment-refusals"
+import { inBoth, type Sentence } from "../../rules/text/sentence"
 import { toChargedAmount, toDollars } from "./amounts"
 import { CART, intentDescription } from "./intent-description"
 import { hookUrl } from "./link-token"
@@ -26,27 +27,19 @@ export async function startSession(
 ): Promise<SessionData> {
   const sessionId = data?.session_id
   if (typeof sessionId !== "string" || sessionId === "") {
-    throw invalid("The payment cannot be started: it belongs to no payment session.")
+    throw invalid(START_REFUSALS.no_session())
   }
   if (currency_code.toUpperCase() !== "TWD") {
-    throw invalid(
-      `The payment cannot be started: only TWD can be paid, not ${currency_code.toUpperCase()}.`
-    )
+    throw invalid(START_REFUSALS.only_twd(currency_code.toUpperCase()))
   }
   const charged = toChargedAmount(amount)
   if (charged === undefined) {
-    throw invalid("The payment cannot be started: the amount is less than one dollar.")
+    throw invalid(START_REFUSALS.below_one_dollar())
   }
 
   const method = methodFor(service.methods, charged, data?.chosen_method)?.method ?? null
   if (service.methods.length && !method) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      inBoth({
-        en: `NT$${charged} cannot be paid online: no payment method of this shop takes this amount.`,
-        zh_tw: `無法線上付款：本商店的付款方式都不適用 NT$${charged} 的金額。`,
-      })
-    )
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inBoth(START_REFUSALS.no_method(charged)))
   }
 
   const intent = await createIntent(service, sessionId, charged, method)
@@ -55,13 +48,7 @@ export async function startSession(
       `Payment intent ${intent.id} was requested for TWD ${charged}, but created for ` +
         `${intent.currency} ${intent.amount}, so it is not used.`
     )
-    throw new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      inBoth({
-        en: "The payment could not be started: the payment service answered with another amount.",
-        zh_tw: "目前無法開始付款：金流服務回覆了不同的金額。",
-      })
-    )
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, inBoth(START_REFUSALS.other_amount()))
   }
   if (method && !isOnly(intent.payment_methods, method)) {
     service.logger.error(
@@ -71,10 +58,7 @@ export async function startSession(
     )
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      inBoth({
-        en: "The payment could not be started: the payment service answered with other payment methods.",
-        zh_tw: "目前無法開始付款：金流服務回覆了不同的付款方式。",
-      })
+      inBoth(START_REFUSALS.other_methods())
     )
   }
   return newSessionData(
@@ -134,6 +118,6 @@ async function describe(service: ConfiguredProvider, sessionId: string): Promise
   return intentDescription(template, { cartId, sessionId })
 }
 
-function invalid(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+function invalid(sentence: Sentence): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, inBoth(sentence))
 }

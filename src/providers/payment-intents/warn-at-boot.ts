@@ -1,8 +1,8 @@
 import { LoaderOptions } from "@medusajs/framework/types"
+import { START_REFUSALS } from "../../rules/payment/payment-refusals"
 import { mayBeInsecure } from "../../rules/service/loopback"
 import { sandboxWarning } from "../../rules/service/sandbox-in-production"
 import { ProviderCredentials, ProviderSettings, readProviderOptions } from "./options"
-import { notConfigured } from "./payment-error"
 
 /** `moduleOptions`: those of the Payment module, given when the provider has options of its own. */
 type ProviderLoaderOptions = LoaderOptions & { moduleOptions?: object }
@@ -17,7 +17,7 @@ export async function warnAtBoot({ options, moduleOptions, logger }: ProviderLoa
   const settings = readProviderOptions(moduleOptions ? options : {})
   const { credentials, missing } = settings
   if (!credentials) {
-    logger?.warn(notConfigured(missing).message)
+    logger?.warn(START_REFUSALS.not_configured(missing.join(", ")).en)
     return
   }
   const warning = sandboxWarning(

@@ -9,9 +9,12 @@ import type {
   InvoiceSource,
   InvoiceChange,
 } from "../invoice/content/invoice-source"
+import { REASON_DETAILS } from "../invoice/reason-details"
 import { toMobilePhone } from "./phone"
 import type { Sentence } from "../text/sentence"
 import { characters, isVisible, normaliseText, shownText } from "../text/text"
+
+const { buyer_details_invalid: DETAILS } = REASON_DETAILS
 
 /** The buyer's name on an invoice is never empty; this says "consumer". */
 export const NAMELESS = "消費者"
@@ -142,22 +145,13 @@ function paperAddress(
     return null
   }
   if (value === "") {
-    return refuse({
-      en: "A paper invoice needs an address to mail it to. Add the buyer's address.",
-      zh_tw: "紙本發票需要郵寄地址，請補上買受人的地址。",
-    })
+    return refuse(DETAILS.address_missing())
   }
   if (characters(value) > longest) {
-    return refuse({
-      en: `The address for the paper invoice is longer than ${longest} characters. Shorten it.`,
-      zh_tw: `紙本發票的地址超過 ${longest} 個字，請縮短。`,
-    })
+    return refuse(DETAILS.address_too_long(longest))
   }
   if (prefix && value.startsWith(prefix)) {
-    return refuse({
-      en: `The service does not mail to an address that starts with ${prefix}. Write it another way.`,
-      zh_tw: `發票服務不郵寄以 ${prefix} 開頭的地址，請改寫。`,
-    })
+    return refuse(DETAILS.address_not_mailed(prefix))
   }
   if (changed) {
     const from = shownText(address ?? "", MAX_SHOWN)

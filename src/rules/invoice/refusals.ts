@@ -29,6 +29,10 @@ export const REFUSALS = {
     en: `Customer ${id} was not found.`,
     zh_tw: `找不到顧客 ${id}。`,
   }),
+  not_yours: () => ({
+    en: "There is no such order or invoice, or it is not yours.",
+    zh_tw: "查無此訂單或發票。",
+  }),
   bulk_issue_not_found: (id: Value) => ({
     en: `Bulk issue ${id} was not found.`,
     zh_tw: `找不到補開作業 ${id}。`,
@@ -237,6 +241,10 @@ export const REFUSALS = {
     en: "The invoice has been sent: its details can no longer be changed. Void it, change them, and reissue it.",
     zh_tw: "發票已送出，無法再變更資料；請先作廢，變更後重新開立。",
   }),
+  details_of_placed_order: () => ({
+    en: "The order is placed: its invoice details can no longer be changed here.",
+    zh_tw: "訂單已成立，無法在此變更發票資料。",
+  }),
   nowhere_to_keep: () => ({
     en: "This order was not placed through a cart and has no invoice yet, so the details cannot be saved anywhere. Issue its invoice first.",
     zh_tw: "此訂單不是由購物車成立，也尚無發票，無處保存發票資料；請先開立發票。",
@@ -412,6 +420,10 @@ export const REFUSALS = {
   no_number_no_link: () => ({
     en: "The invoice has no number yet, so there is no link to it.",
     zh_tw: "發票尚無號碼，因此沒有連結。",
+  }),
+  no_link_for_buyer: () => ({
+    en: "There is no link to this invoice right now. Try again later.",
+    zh_tw: "目前無法開啟這張發票，請稍後再試。",
   }),
   too_many_links: () => ({
     en: "Too many invoice links are being fetched right now. Try again in a few seconds.",

@@ -135,7 +135,8 @@ const failed = (reason: CartPaymentFailure, sentence: Sentence) =>
 /** Items that are named to the buyer at most. */
 const NAMED = 5
 
-function soldOutSentence(items: readonly string[]): Sentence {
+/** What a buyer reads whose cart cannot be ordered; `items`: names of what is sold out. */
+export function soldOutSentence(items: readonly string[]): Sentence {
   const named = items.slice(0, NAMED).map((item) => ({ en: item, zh_tw: item }))
   const { en, zh_tw } = joined(named, { en: ", ", zh_tw: "、" })
   return {

@@ -1,6 +1,9 @@
 import { formatMoney } from "../money/format-money"
-import type { Sentence } from "../text/sentence"
+import { joined, type Sentence } from "../text/sentence"
+import { ISSUE_DETAILS } from "./issue-details"
 import { STATUS_MEANINGS, type StatusMeaning } from "./status-meaning"
+
+const { amounts_differ: DETAILS } = ISSUE_DETAILS
 
 /** A captured payment as the store has it. Amounts in TWD dollars. */
 export type StoredCapture = {
@@ -66,7 +69,7 @@ export function compareCapture(
     return {
       kind: "differs",
       facts: `status ${rawStatus}`,
-      detail: notPaidBy(rawStatus),
+      detail: DETAILS.not_paid_by(rawStatus),
       undisputed: false,
     }
   }
@@ -90,44 +93,20 @@ function compareAmounts(stored: StoredCapture, says: ServiceCapture): Amounts {
 /** What the bank holds while a dispute lasts may come back. */
 function whileDisputed(amounts: Amounts): Amounts {
   if (amounts.kind === "agrees") return amounts
-  const { en, zh_tw } = amounts.detail
-  const detail = {
-    en: `${en} The payment is disputed: record what the bank took back as a refund only once the dispute is lost.`,
-    zh_tw: `${zh_tw}此筆付款仍為爭議款，款項確定被扣回後，才記錄退款。`,
-  }
+  const detail = joined([amounts.detail, DETAILS.while_disputed()], { en: " ", zh_tw: "" })
   return { ...amounts, detail }
 }
 
 /** What the service says of a dispute: that it was opened, or that it is lost. */
-export const disputedBy = (rawStatus: string): Sentence => ({
-  en: `The service calls this payment “${rawStatus}”.`,
-  zh_tw: `金流服務顯示此筆付款的狀態為「${rawStatus}」。`,
-})
+export const disputedBy = ISSUE_DETAILS.disputed.status
 
 /** What the service does not know can only be looked up by staff. */
 export const NOT_KNOWN = {
   kind: "differs",
   facts: "not known",
   undisputed: false,
-  detail: {
-    en:
-      "The service does not know this captured payment, while it answers about others. Look the " +
-      "intent up in the service's console: another account may have taken it.",
-    zh_tw:
-      "金流服務查無此筆已請款的付款，但可正常回覆其他付款的查詢。" +
-      "請至金流服務後台以付款編號查詢；這筆款項可能由另一個帳號收取。",
-  },
+  detail: DETAILS.not_known(),
 } as const satisfies CaptureFinding
-
-const notPaidBy = (rawStatus: string): Sentence => ({
-  en:
-    `The service calls this captured payment “${rawStatus}”, which the plugin does not read as paid, ` +
-    "refunded or disputed. Look it up in the service's console, and add the status to the option " +
-    "statuses if it means one of these.",
-  zh_tw:
-    `金流服務顯示此筆已請款的付款狀態為「${rawStatus}」，系統無法判讀為已付款、已退款或爭議款。` +
-    "請至金流服務後台查詢；若屬其中之一，請將該狀態加入選項 statuses。",
-})
 
 /** Null: it does not say. `part`: some, and not how much. */
 function refundedOf({ meaning, amount, refunded_amount }: ServiceCapture): number | "part" | null {
@@ -159,12 +138,10 @@ function detailOf(
   const shown = refunded === "part" ? "部分金額" : formatMoney(refunded ?? 0, currency)
   const en = refunded === null ? "" : ` and ${back} refunded`
   const zh = refunded === null ? "" : `、已退款 ${shown}`
-  return {
-    en:
-      `The service (${rawStatus}): ${formatMoney(amount, currency)} charged${en}. The store: ` +
-      `${money(stored.charged_amount)} charged and ${money(stored.refunded)} refunded.`,
-    zh_tw:
-      `金流服務（${rawStatus}）：收款 ${formatMoney(amount, currency)}${zh}。商店：收款 ` +
-      `${money(stored.charged_amount)}、已退款 ${money(stored.refunded)}。`,
+  const theirs = {
+    en: `${formatMoney(amount, currency)} charged${en}`,
+    zh_tw: `收款 ${formatMoney(amount, currency)}${zh}`,
   }
+  const ours = [stored.charged_amount, stored.refunded].map(money)
+  return DETAILS.amounts(rawStatus, theirs, ours[0], ours[1])
 }

@@ -1,5 +1,6 @@
 import { inBoth } from "../../rules/text/sentence"
 import type { StoreClient, StoreFetchOptions } from "./checkout-store"
+import { OTHER_CART } from "./texts"
 
 /** A request of these helpers, as data that the shop's own server takes. */
 export type StoreRequest = { path: string; options: StoreFetchOptions }
@@ -100,7 +101,7 @@ export async function forwardToStore(
   const cartId = given?.["x-cart-id"]
   const named = [/^\/store\/carts\/([^/]+)/.exec(path)?.[1], body?.cart_id, cartId]
   if (cartIds && named.some((id) => id !== undefined && !cartIds.some((own) => own === id))) {
-    return refuse(409, OTHER_CART)
+    return refuse(409, inBoth(OTHER_CART))
   }
   try {
     const answer = await client.fetch(path, {
@@ -118,12 +119,6 @@ export async function forwardToStore(
     )
   }
 }
-
-/** Such as in a window whose cart was ordered or left in another one. It says nothing of an order. */
-const OTHER_CART = inBoth({
-  en: "You have another cart by now. Please open the checkout again.",
-  zh_tw: "您的購物車已經換成另一個，請重新開啟結帳頁。",
-})
 
 const refuse = (status: number | null, message: string): StoreReply => ({
   refusal: { status, message },

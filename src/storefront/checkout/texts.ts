@@ -139,3 +139,9 @@ export const checkoutTexts = (
   locale: PayLocale,
   own: Partial<CheckoutTexts> = {}
 ): CheckoutTexts => ({ ...TEXTS[locale], ...own })
+
+/** Such as in a window whose cart was ordered or left in another one. It says nothing of an order. */
+export const OTHER_CART = {
+  en: "You have another cart by now. Please open the checkout again.",
+  zh_tw: "您的購物車已經換成另一個，請重新開啟結帳頁。",
+}

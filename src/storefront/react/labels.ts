@@ -1,4 +1,4 @@
-import type { PayLocale } from "../index"
+import type { PayLocale } from "../pay"
 
 /** Texts of the components, in addition to the checkout's own messages. */
 export interface Labels {

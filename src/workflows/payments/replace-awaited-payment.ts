@@ -7,6 +7,7 @@ import type { IntentAnswer } from "../../providers/payment-intents/settle-query"
 import type { SessionData } from "../../providers/payment-intents/session-data"
 import type { BrowserData } from "../../rules/payment/browser-data"
 import { factsOf } from "../../rules/payment/outcome"
+import { ISSUE_NOTES } from "../../rules/payment/issue-details"
 import { inBoth } from "../../rules/text/sentence"
 import { refusal } from "../common/refuse"
 import { ownSessionsOf, type OwnSession } from "./own-sessions"
@@ -51,10 +52,7 @@ export async function replaceAwaitedPayment(
   return await replaceSession(container, awaited, method)
 }
 
-const PAID_OTHERWISE = inBoth({
-  en: "Its buyer pays in another way.",
-  zh_tw: "買受人改用其他付款方式。",
-})
+const PAID_OTHERWISE = inBoth(ISSUE_NOTES.paid_otherwise())
 
 /** The same for a session that is known to be awaited. */
 export async function replaceSession(

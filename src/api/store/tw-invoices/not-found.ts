@@ -1,14 +1,6 @@
-import { MedusaError } from "@medusajs/framework/utils"
-import { inBoth } from "../../../rules/text/sentence"
+import { refusal } from "../../../workflows/common/refuse"
 
 /**
  * One sentence for what does not exist and for what is another's, so that no caller learns which.
  */
-export const notFound = () =>
-  new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    inBoth({
-      en: "There is no such order or invoice, or it is not yours.",
-      zh_tw: "查無此訂單或發票。",
-    })
-  )
+export const notFound = () => refusal("NOT_FOUND", "not_yours")

@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { after } from "../../../database/sql"
 import { DOUBLING } from "../../../rules/service/retry-schedules"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
+import { ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import {
   MADE_STATUSES,
@@ -67,10 +68,7 @@ export async function adoptRefund(
   recorded_as: string
 ): Promise<void> {
   await db(TABLE).where({ id }).update({ refund_id: recorded_as, updated_at: db.fn.now() })
-  const note = inBoth({
-    en: `It is recorded as refund ${recorded_as}.`,
-    zh_tw: `已記錄為退款 ${recorded_as}。`,
-  })
+  const note = inBoth(ISSUE_NOTES.recorded_as(recorded_as))
   await closeIssues(db, { refund_id }, ["refund_not_recorded"], note)
 }
 
@@ -238,7 +236,7 @@ export async function moveRefund(
 async function followIssue(db: Knex, issue_id: string, status: RefundStatus): Promise<void> {
   if (status === "refused") await reopenIssue(db, issue_id)
   if (status === "done" || status === "made") {
-    await closeIssue(db, issue_id, inBoth({ en: "Its money was refunded.", zh_tw: "款項已退還。" }))
+    await closeIssue(db, issue_id, inBoth(ISSUE_NOTES.money_refunded()))
   }
 }
 

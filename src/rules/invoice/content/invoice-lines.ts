@@ -3,11 +3,14 @@ import { toAmount, toDecimal } from "../../money/decimal"
 import { MAX_SHOWN } from "../../buyer/invoice-buyer"
 import type { InvoiceLimits } from "./invoice-limits"
 import type { InvoiceLine, InvoiceProblem, InvoiceChange } from "./invoice-source"
+import { REASON_DETAILS } from "../reason-details"
 import type { Sentence } from "../../text/sentence"
 import { isTaxType, TAX_TYPES, type TaxType } from "../../money/tax-type"
 import { isVoucherTime, VOUCHER_KEY, VOUCHER_TIMES } from "../../money/voucher"
 import { characters, isVisible, normaliseText, shownText } from "../../text/text"
 import { MAX_QUANTITY } from "../../money/unit-price"
+
+const { line_invalid: DETAILS } = REASON_DETAILS
 
 /** A line that can be written down; `quantity` is whole, `total` the decimal it was. */
 export type ReadLine = {
@@ -29,23 +32,13 @@ export function readLines(lines: InvoiceLine[], limits: InvoiceLimits): ReadLine
     const quantity = toDecimal(line.quantity)
     const total = toAmount(line.total)
     if (!quantity?.gt(0)) {
-      read.problems.push(
-        invalid(index, "quantity", {
-          en: "a quantity that is not above zero",
-          zh_tw: "數量未大於零",
-        })
-      )
+      read.problems.push(invalid(index, "quantity", DETAILS.quantity(index + 1)))
     } else if (!total?.gte(0)) {
-      read.problems.push(
-        invalid(index, "total", {
-          en: "a total that is not zero or above",
-          zh_tw: "金額小於零或無法辨識",
-        })
-      )
+      read.problems.push(invalid(index, "total", DETAILS.total(index + 1)))
     } else if (!isTaxType(line.tax_type)) {
-      read.problems.push(invalid(index, "tax_type", unknownTaxType(line.tax_type)))
+      read.problems.push(invalid(index, "tax_type", unknownTaxType(index + 1, line.tax_type)))
     } else if (line.voucher !== undefined && !isVoucherTime(line.voucher)) {
-      read.problems.push(invalid(index, "voucher", unknownVoucher(line.voucher)))
+      read.problems.push(invalid(index, "voucher", unknownVoucher(index + 1, line.voucher)))
     } else {
       const { description, tax_type } = line
       readLine(read, index, { description, quantity, total, tax_type }, limits.description)
@@ -72,10 +65,7 @@ function readLine(
     read.problems.push({
       reason: "text_refused",
       field: `lines.${index}.description`,
-      detail: {
-        en: `Line ${index + 1} has no description that can be printed. Give the item a name.`,
-        zh_tw: `第 ${index + 1} 項沒有可印出的品名，請為品項命名。`,
-      },
+      detail: REASON_DETAILS.text_refused.description(index + 1),
     })
     return
   }
@@ -87,20 +77,19 @@ function readLine(
   read.lines.push({ description, quantity: countable ? quantity.toNumber() : 1, total, tax_type })
 }
 
-const unknownTaxType = (given: string): Sentence => ({
-  en: `the tax type “${shownText(given, 30)}”, which is none of ${TAX_TYPES.join(", ")}`,
-  zh_tw: `課稅別「${shownText(given, 30)}」不是 ${TAX_TYPES.join("、")} 之一`,
+const listed = (names: readonly string[]): Sentence => ({
+  en: names.join(", "),
+  zh_tw: names.join("、"),
 })
 
-const unknownVoucher = (given: string): Sentence => ({
-  en: `“${shownText(given, 30)}” as the product's ${VOUCHER_KEY}, which is none of ${VOUCHER_TIMES.join(", ")}`,
-  zh_tw: `商品的 ${VOUCHER_KEY}「${shownText(given, 30)}」不是 ${VOUCHER_TIMES.join("、")} 之一`,
-})
+const unknownTaxType = (line: number, given: string): Sentence =>
+  DETAILS.tax_type(line, shownText(given, 30), listed(TAX_TYPES))
 
-function invalid(index: number, field: string, what: Sentence): InvoiceProblem {
-  const detail = {
-    en: `Line ${index + 1} has ${what.en}.`,
-    zh_tw: `第 ${index + 1} 項的${what.zh_tw}。`,
-  }
-  return { reason: "line_invalid", field: `lines.${index}.${field}`, detail }
-}
+const unknownVoucher = (line: number, given: string): Sentence =>
+  DETAILS.voucher(line, shownText(given, 30), VOUCHER_KEY, listed(VOUCHER_TIMES))
+
+const invalid = (index: number, field: string, detail: Sentence): InvoiceProblem => ({
+  reason: "line_invalid",
+  field: `lines.${index}.${field}`,
+  detail,
+})

@@ -1,5 +1,7 @@
 import type { Customs } from "./invoice-content"
 import type { InvoiceProblem, InvoiceSource } from "./invoice-source"
+import { REASON_DETAILS } from "../reason-details"
+import type { Sentence } from "../../text/sentence"
 import { toDecimal } from "../../money/decimal"
 import type { TaxType } from "../../money/tax-type"
 
@@ -13,27 +15,19 @@ export function customsOf(types: TaxType[], throughCustoms: boolean | undefined)
   if (!types.includes("zero_rated")) return { customs: null, problems: [] }
 
   const problems: InvoiceProblem[] = []
-  const [zeroRated, exempt] = [linesOf(types, "zero_rated"), linesOf(types, "exempt")].map(
-    (lines) => lines.join("、")
-  )
+  const zeroRated = numbers(types, "zero_rated")
   if (types.includes("exempt")) {
     problems.push({
       reason: "tax_types_mixed",
       field: "lines",
-      detail: {
-        en: `${numbers(types, "zero_rated")} zero-rated, ${numbers(types, "exempt")} tax-exempt.`,
-        zh_tw: `第 ${zeroRated} 項為零稅率，第 ${exempt} 項為免稅。`,
-      },
+      detail: REASON_DETAILS.tax_types_mixed.lines(zeroRated, numbers(types, "exempt")),
     })
   }
   if (throughCustoms === undefined) {
     problems.push({
       reason: "customs_unknown",
       field: "exportThroughCustoms",
-      detail: {
-        en: `${numbers(types, "zero_rated")} zero-rated, and the option is not set.`,
-        zh_tw: `第 ${zeroRated} 項為零稅率，而選項尚未設定。`,
-      },
+      detail: REASON_DETAILS.customs_unknown.lines(zeroRated),
     })
   }
   return { customs: throughCustoms ? "through_customs" : "not_through_customs", problems }
@@ -55,17 +49,15 @@ export function refundProblems(
 ): InvoiceProblem[] {
   const several = vouchers_sold || new Set(types).size > 1
   if (!several || !toDecimal(refundWithoutLine)?.gt(0)) return []
-  const detail = {
-    en: `${refundWithoutLine} was refunded before the invoice, for no line of the order.`,
-    zh_tw: `開立發票前已退款 ${refundWithoutLine}，但未指明訂單的品項。`,
-  }
+  const detail = REASON_DETAILS.refund_tax_unknown.refunded(refundWithoutLine)
   return [{ reason: "refund_tax_unknown", field: "lines", detail }]
 }
 
 const linesOf = (types: TaxType[], wanted: TaxType): number[] =>
   types.flatMap((type, index) => (type === wanted ? index + 1 : []))
 
-function numbers(types: TaxType[], wanted: TaxType): string {
+function numbers(types: TaxType[], wanted: TaxType): Sentence {
   const lines = linesOf(types, wanted)
-  return lines.length === 1 ? `Line ${lines[0]} is` : `Lines ${lines.join(" and ")} are`
+  const en = lines.length === 1 ? `Line ${lines[0]} is` : `Lines ${lines.join(" and ")} are`
+  return { en, zh_tw: lines.join("、") }
 }

@@ -12,6 +12,7 @@ import type {
   InvoiceSource,
 } from "./invoice-source"
 import { customsOf, refundProblems } from "./invoice-taxes"
+import { REASON_DETAILS } from "../reason-details"
 import { isOrderNumber } from "../order-number"
 import { remarkOf } from "./remark"
 import { shownText } from "../../text/text"
@@ -114,19 +115,13 @@ function frameProblems(
   { order_number: longest }: InvoiceLimits
 ): InvoiceProblem[] {
   if (isOrderNumber(source.order_number, longest)) return []
-  const detail = {
-    en: `An order number has at most ${longest} letters, digits and hyphens.`,
-    zh_tw: `發票服務訂單編號最多 ${longest} 個英數字或連字號。`,
-  }
+  const detail = REASON_DETAILS.order_number_invalid.characters(longest)
   return [{ reason: "order_number_invalid", field: "order_number", detail }]
 }
 
 function unreceived({ content }: BuiltBuyer, { nobodyReceives = "issue" }: InvoiceOptions) {
   if (nobodyReceives === "issue" || receiversOfContent(content).length) return []
-  const detail = {
-    en: "The order has no e-mail address, mobile number, carrier or donation code with which the invoice would reach the buyer, and no paper invoice is mailed.",
-    zh_tw: "訂單沒有可送達發票的電子郵件、手機號碼、載具或捐贈碼，也不郵寄紙本發票。",
-  }
+  const detail = REASON_DETAILS.received_by_nobody.nobody()
   return [{ reason: "received_by_nobody" as const, field: "buyer", detail }]
 }
 
@@ -136,10 +131,7 @@ function tooLarge(amounts: number[]): InvoiceProblem[] {
       ? {
           reason: "amount_too_large" as const,
           field: `lines.${index}.total`,
-          detail: {
-            en: `Line ${index + 1} is ${amount} dollars; a line holds at most ${MAX_AMOUNT}.`,
-            zh_tw: `第 ${index + 1} 項為 ${amount} 元，單項上限為 ${MAX_AMOUNT} 元。`,
-          },
+          detail: REASON_DETAILS.amount_too_large.line(index + 1, amount, MAX_AMOUNT),
         }
       : []
   )

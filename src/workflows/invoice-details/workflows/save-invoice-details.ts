@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createStep,
   StepResponse,
@@ -7,11 +7,11 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { notFound } from "../../common/not-found"
+import { refusal } from "../../common/refuse"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import { detailsColumns } from "../../../modules/tw-invoicing/details-columns"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
-import { inBoth } from "../../../rules/text/sentence"
 
 export const validateOpenCartStepId = "validate-tw-invoice-details-open-cart-step"
 
@@ -30,13 +30,7 @@ export const validateOpenCartStep = createStep(
     })
     if (!data[0]) throw notFound("Cart", cart_id)
     if (data[0].completed_at) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        inBoth({
-          en: "The order is placed: its invoice details can no longer be changed here.",
-          zh_tw: "訂單已成立，無法在此變更發票資料。",
-        })
-      )
+      throw refusal("NOT_ALLOWED", "details_of_placed_order")
     }
     return new StepResponse(undefined)
   }

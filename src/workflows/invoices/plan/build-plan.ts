@@ -10,6 +10,7 @@ import { buildInvoice } from "../../../rules/invoice/content/invoice"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { orderNumber } from "../../../rules/invoice/order-number"
 import type { BuiltPlan } from "../../../rules/invoice/plan"
+import { REASON_DETAILS } from "../../../rules/invoice/reason-details"
 import { inBoth, joined } from "../../../rules/text/sentence"
 import type { TwInvoicingOptions } from "../../../modules/tw-invoicing/options"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
@@ -60,10 +61,8 @@ export function buildPlan(
   const order_number =
     invoice?.order_number ?? orderNumber(order, revision, longest, options.orderNumber)
   if (!order_number) {
-    const detail = inBoth({
-      en: `No order number of at most ${longest} characters for invoice ${revision} of ${order.id}.`,
-      zh_tw: `訂單 ${order.id} 的第 ${revision} 張發票沒有 ${longest} 字以內的發票服務訂單編號。`,
-    })
+    const { none_short } = REASON_DETAILS.order_number_invalid
+    const detail = inBoth(none_short(longest, revision, order.id))
     return { kind: "attention", reason: "order_number_invalid", detail }
   }
 
@@ -106,11 +105,7 @@ export const isBuyerUnknown = (
 const DELETED: InvoiceProblem = {
   reason: "buyer_details_invalid",
   field: "details",
-  detail: {
-    en: "The order's last invoice was a company's, and its data were deleted or never stored. Enter whom the next invoice is for. The tax ID is kept on the last invoice.",
-    zh_tw:
-      "此訂單前一張發票的買受人為公司，其資料已刪除或未曾保存。請填寫下一張發票的買受人資料；統一編號仍保留於前一張發票。",
-  },
+  detail: REASON_DETAILS.buyer_details_invalid.company_deleted(),
 }
 
 function inReview(
@@ -132,11 +127,7 @@ function inReview(
 const sellsVouchers = ({ vouchers }: OrderRecord) =>
   vouchers !== undefined && Number(vouchers.sold) > 0
 
-const CUSTOMIZED = {
-  en: "The store's own code (the hook customizeInvoices) changed this invoice: if it is the cause, have it corrected, then retry.",
-  zh_tw:
-    "商店自訂的程式（customizeInvoices）更改過此發票的內容；若問題由其造成，請修正程式後重試。",
-}
+const CUSTOMIZED = REASON_DETAILS.cannot_be_planned.customized()
 
 /** The order as a shop's hooks get it: a copy, so that what they do to it changes nothing here. */
 export function orderForShop(

@@ -4,6 +4,7 @@ import { readOrderHead } from "../../../medusa-data/orders/order-rows"
 import { planOrders } from "./plan-orders"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
+import { REASON_DETAILS } from "../../../rules/invoice/reason-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { moveUnplanned } from "../../../rules/invoice/unplanned"
 import type { PlanOrderInput } from "./decide-plan"
@@ -144,8 +145,5 @@ async function readFacts(container: MedusaContainer, order_id: string) {
 function detailOf(error: Error & { code?: unknown; type?: unknown }): string {
   if (error.type === MedusaError.Types.UNEXPECTED_STATE) return error.message
   const name = [error.name, error.code].filter((part) => typeof part === "string").join(" ")
-  return inBoth({
-    en: `An unexpected error (${name}); the log of the store says more.`,
-    zh_tw: `發生未預期的錯誤（${name}），詳見伺服器紀錄。`,
-  })
+  return inBoth(REASON_DETAILS.cannot_be_planned.unexpected(name))
 }

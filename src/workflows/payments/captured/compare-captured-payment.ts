@@ -16,6 +16,7 @@ import {
 } from "../../../rules/payment/compare-captured"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { classifyRefund } from "../../../rules/payment/refund-table"
+import { ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { queryProvider } from "../providers"
 
@@ -124,18 +125,9 @@ async function end(
 
 const subjectOf = ({ intent_id }: Compared, what: string): string => `${intent_id} ${what}`
 
-const NO_DISPUTE = inBoth({
-  en: "The payment service no longer reports a dispute.",
-  zh_tw: "金流服務已不再將此筆付款列為爭議款。",
-})
-const AGREES = inBoth({
-  en: "The payment service and the order agree.",
-  zh_tw: "金流服務與訂單金額已相符。",
-})
-const SAYS_ELSE = inBoth({
-  en: "The payment service now reports something else.",
-  zh_tw: "金流服務的回覆已有變更。",
-})
+const NO_DISPUTE = inBoth(ISSUE_NOTES.no_dispute())
+const AGREES = inBoth(ISSUE_NOTES.agrees())
+const SAYS_ELSE = inBoth(ISSUE_NOTES.says_otherwise())
 
 /**
  * The refunded amount of an intent as its order shows it, in whole TWD dollars; null: the outcome

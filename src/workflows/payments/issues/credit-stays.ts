@@ -2,19 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import { readCreditOfRefund } from "../../../medusa-data/refunds/undo-credit"
 import type { RefundRecord } from "../../../modules/tw-payments/types"
+import { ISSUE_DETAILS } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { refuseDuringChange } from "../refuse-unrecordable"
 
 /** Note for staff if the order's total stays too low by a removed refund. */
-export const CREDIT_STAYS = inBoth({
-  en:
-    "It is not certain which credit line Medusa made for this refund, so none was undone: the order owes " +
-    "the buyer the amount. If it is not refunded again, a developer has to give the order a credit line " +
-    "of the negative amount.",
-  zh_tw:
-    "無法確定哪一筆信用額度（credit line）是 Medusa 為這筆退款建立的，因此未予沖回，訂單仍欠買受人該金額。" +
-    "若不再退款，須由工程人員在訂單建立負數金額的信用額度。",
-})
+export const CREDIT_STAYS = inBoth(ISSUE_DETAILS.refund_unclear.credit_stays())
 
 /**
  * Whether the order's total stays too low once a refund is removed, because its credit line is not

@@ -2,13 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ordersOfSessions } from "../../../medusa-data/payments/orders-of-sessions"
 import type { NewPaymentIssue, RefundRecord } from "../../../modules/tw-payments/types"
 import { toDollars } from "../../../providers/payment-intents/amounts"
+import { ISSUE_DETAILS } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { leftOfCanceledOrder } from "./left-of-canceled-order"
 
-const NOT_MADE = inBoth({
-  en: "A refund that the order showed as made was not made.",
-  zh_tw: "訂單曾顯示已退款，但該筆退款並未完成。",
-})
+const NOT_MADE = inBoth(ISSUE_DETAILS.not_refunded.not_made())
 
 /**
  * The payment issue about money that a cancelled order owes the buyer because a refund was not

@@ -1,6 +1,7 @@
 import type { PlacedPaymentStatus } from "../../../rules/payment/cart-payment"
 import { factsOf } from "../../../rules/payment/outcome"
 import { placementSentence } from "../../../rules/payment/placement-failure"
+import { ISSUE_DETAILS, ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { ORDERLESS_KINDS, type PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import type { NewLostIntent, NewPaymentIssue } from "../../../modules/tw-payments/types"
@@ -90,17 +91,10 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
 
 /** Why issues of a payment are closed, for staff. */
 export const waitsNoLonger = (order_id: string): string =>
-  inBoth({
-    en: `The order ${order_id} waits for it no longer.`,
-    zh_tw: `訂單 ${order_id} 不再等候這筆款項。`,
-  })
+  inBoth(ISSUE_NOTES.waits_no_longer(order_id))
 
 /** The same. */
-export const paidWith = (order_id: string): string =>
-  inBoth({
-    en: `The order ${order_id} is paid with it.`,
-    zh_tw: `訂單 ${order_id} 已以這筆款項付款。`,
-  })
+export const paidWith = (order_id: string): string => inBoth(ISSUE_NOTES.paid_with(order_id))
 
 /** Whether the job continues to query a session. `now` in milliseconds since 1970. */
 function isQueried({ session, payment }: SettleState, now: number): boolean {
@@ -149,11 +143,6 @@ function kindOf(move: Move): PaymentIssueKind {
   return move.kind === "cancel_order" && move.expired ? "transfer_overdue" : "not_paid"
 }
 
-const GONE = {
-  en: "The service says that the payment has ended: no money comes of it any more.",
-  zh_tw: "金流服務表示這筆付款已失效，不會再有款項入帳。",
-}
-
 const DIFFERENCES: Record<string, string> = { id: "付款編號", amount: "金額", currency: "幣別" }
 
 function detailOf(
@@ -162,24 +151,16 @@ function detailOf(
 ): string | null {
   if (verdict.kind === "mismatched") {
     const said = `${verdict.said.currency} ${verdict.said.amount}`
-    return inBoth({
-      en:
-        `Asked for ${currency} ${charged_amount}; the service says ${said}, different in its ` +
-        `${verdict.differences.join(" and ")}.`,
-      zh_tw:
-        `應付 ${currency} ${charged_amount}，金流服務所示為 ${said}，` +
-        `不符之處：${verdict.differences.map((name) => DIFFERENCES[name] ?? name).join("、")}。`,
-    })
+    const differences = {
+      en: verdict.differences.join(" and "),
+      zh_tw: verdict.differences.map((name) => DIFFERENCES[name] ?? name).join("、"),
+    }
+    const asked = `${currency} ${charged_amount}`
+    return inBoth(ISSUE_DETAILS.mismatched.said_otherwise(asked, said, differences))
   }
-  if (verdict.kind === "gone") return inBoth(GONE)
-  return state && state.cart_asks !== null
-    ? inBoth({
-        en:
-          `Begun for ${currency} ${amount}; its cart was changed at that moment and comes to ` +
-          `${currency} ${state.cart_asks}.`,
-        zh_tw:
-          `開始付款時為 ${currency} ${amount}；購物車同時有變更，現為 ` +
-          `${currency} ${state.cart_asks}。`,
-      })
-    : null
+  if (verdict.kind === "gone") return inBoth(ISSUE_DETAILS.not_paid.gone())
+  const asks = state?.cart_asks ?? null
+  if (asks === null) return null
+  const { cart_changed } = ISSUE_DETAILS.orphaned
+  return inBoth(cart_changed(`${currency} ${amount}`, `${currency} ${asks}`))
 }

@@ -11,6 +11,7 @@ import type { IntentAnswer } from "../../../providers/payment-intents/settle-que
 import { whyUnconfirmed } from "../settle/unconfirmed-causes"
 import { whyNotCanceled } from "../../../rules/payment/not-canceled"
 import { factsOf } from "../../../rules/payment/outcome"
+import { ISSUE_DETAILS } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 
 const recordPaymentIssueStepId = "record-payment-issue"
@@ -88,12 +89,7 @@ function transferOf({
   return { intent_id, amount, currency, bank_code, account, code, pay_by }
 }
 
-const BEING_CHANGED = inBoth({
-  en:
-    "The order could not be cancelled, because it is being changed. Confirm or cancel that change: " +
-    "the order is then cancelled by itself.",
-  zh_tw: "訂單的變更尚未完成，因此無法取消訂單。請確認或取消該變更，之後訂單會自動取消。",
-})
+const BEING_CHANGED = inBoth(ISSUE_DETAILS.transfer_overdue.being_changed())
 
 const cancelAwaitedOrderStepId = "cancel-awaited-order"
 

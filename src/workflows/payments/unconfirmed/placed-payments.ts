@@ -8,6 +8,7 @@ import {
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { NewPaymentIssue } from "../../../modules/tw-payments/types"
+import { UNCONFIRMED_CAUSES } from "../../../rules/payment/unconfirmed-causes"
 import { ANSWER_WITHIN, TRIED_FOR } from "../../../rules/service/retry-schedules"
 import { namesIntent } from "../../../providers/payment-intents/session-data"
 import { inBoth } from "../../../rules/text/sentence"
@@ -135,11 +136,6 @@ const isAuthorizedSince =
   ({ status, authorized_at, canceled }: SessionState): boolean =>
     status === "authorized" && !canceled && !!authorized_at && authorized_at <= before
 
-const NOT_CAPTURED = {
-  en: "The payment was authorized, and is not captured.",
-  zh_tw: "這筆付款已授權，但尚未請款。",
-}
-
 function issueOf(session: UncapturedSession, cause: string | undefined): NewPaymentIssue {
   const { session_id, order_id, amount, currency } = session
   const data = session.data ?? undefined
@@ -153,6 +149,6 @@ function issueOf(session: UncapturedSession, cause: string | undefined): NewPaym
     amount,
     charged_amount: named?.charged_amount ?? null,
     currency,
-    detail: cause ?? inBoth(NOT_CAPTURED),
+    detail: cause ?? inBoth(UNCONFIRMED_CAUSES.not_captured()),
   }
 }

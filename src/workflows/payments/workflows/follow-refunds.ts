@@ -32,6 +32,7 @@ import {
   type RefundMove,
   type RefundWord,
 } from "../../../rules/payment/refund-table"
+import { ISSUE_DETAILS, ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { cancelGivenBack } from "../issues/cancel-given-back"
 import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
@@ -46,34 +47,17 @@ import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 export const followRefundsStepId = "follow-refunds-step"
 
 /** Why a refund became a payment issue. */
-const STOPPED_WAITING = inBoth({
-  en: "The store stopped before the service answered.",
-  zh_tw: "金流服務回覆之前，商店已停止運作。",
-})
-const NOT_RECORDED = inBoth({
-  en: "The service made the refund, but the store could not record it.",
-  zh_tw: "金流服務已退款，但商店未能記錄。",
-})
-const NOT_COUNTED = inBoth({
-  en:
-    "The refund was made, but Medusa stopped before it entered the refund on the order. A later refund " +
-    "may have entered it with another amount.",
-  zh_tw: "這筆退款已完成，但 Medusa 在將退款記入訂單之前中斷；之後的退款可能已將它以其他金額記入。",
-})
-const STOPPED_BEFORE = inBoth({
-  en: "The store stopped before it sent the refund.",
-  zh_tw: "退款送出之前，商店已停止運作。",
-})
-const PROCESSED_LONG = inBoth({
-  en: "The service has been processing the refund for seven days.",
-  zh_tw: "金流服務處理這筆退款已達七天。",
-})
+const STOPPED_WAITING = inBoth(ISSUE_DETAILS.refund_unclear.stopped_waiting())
+const NOT_RECORDED = inBoth(ISSUE_DETAILS.refund_not_recorded.not_recorded())
+const NOT_COUNTED = inBoth(ISSUE_DETAILS.refund_not_recorded.not_counted())
+const STOPPED_BEFORE = inBoth(ISSUE_DETAILS.refund_unclear.stopped_before())
+const PROCESSED_LONG = inBoth(ISSUE_DETAILS.refund_unclear.processed_long())
 
 /** Why an issue is closed that asked for the outcome of a refund. */
 const SAID: Record<RefundWord, string> = {
-  done: inBoth({ en: "The service made the refund.", zh_tw: "金流服務已完成退款。" }),
-  failed: inBoth({ en: "The service did not make the refund.", zh_tw: "金流服務未完成退款。" }),
-  open: inBoth({ en: "The service goes on with the refund.", zh_tw: "金流服務仍在處理退款。" }),
+  done: inBoth(ISSUE_NOTES.refund_done()),
+  failed: inBoth(ISSUE_NOTES.refund_failed()),
+  open: inBoth(ISSUE_NOTES.refund_open()),
 }
 
 const BATCH = 50
@@ -141,18 +125,9 @@ async function closeShown(container: MedusaContainer): Promise<void> {
   for (const { refund, shown } of await shownOf(container, refunds)) {
     const status = statuses.get(refund.refund_id)
     if (status && NOT_MADE_STATUSES.includes(status)) {
-      await payments.closeIssue(
-        refund.id,
-        inBoth({ en: "The refund was not made.", zh_tw: "這筆退款並未完成。" })
-      )
+      await payments.closeIssue(refund.id, inBoth(ISSUE_NOTES.refund_not_made()))
     } else if (shown) {
-      await payments.closeIssue(
-        refund.id,
-        inBoth({
-          en: "The order shows the refund, or is cancelled.",
-          zh_tw: "訂單已顯示這筆退款，或訂單已取消。",
-        })
-      )
+      await payments.closeIssue(refund.id, inBoth(ISSUE_NOTES.refund_shown()))
     }
   }
 }
@@ -265,9 +240,7 @@ async function follow(container: MedusaContainer, due: RefundRecord): Promise<vo
   const issue = move.issue
     ? { ...issueOf(refund), kind: move.issue, detail }
     : await refundedTwice(payments, refund, move)
-  const note = message
-    ? inBoth({ en: `The service says: ${message}.`, zh_tw: `金流服務表示：${message}。` })
-    : SAID[says]
+  const note = message ? inBoth(ISSUE_NOTES.service_says(message)) : SAID[says]
   const moved = await payments.moveRefund(refund, move, { issue, note })
   if (!moved || move.status === refund.status) return
   await planRefundedOrder(container, refund)
@@ -288,10 +261,7 @@ async function refundedTwice(
   const again = others.some(
     (other) => other.id !== refund.id && wentBack({ ...other, recorded: false })
   )
-  const detail = inBoth({
-    en: "An earlier refund of this payment was made after all: the buyer has the money twice.",
-    zh_tw: "這筆付款先前的退款後來也已完成：買受人重複收到款項。",
-  })
+  const detail = inBoth(ISSUE_DETAILS.amounts_differ.refunded_twice())
   const subject = `${refund.intent_id} ${refund.refund_id}`
   return again ? { ...issueOf(refund), kind: "amounts_differ", subject, detail } : null
 }

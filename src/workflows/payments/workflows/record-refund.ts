@@ -35,6 +35,7 @@ import { readPaymentData, type PaymentData } from "../../../providers/payment-in
 import { decideRecording } from "../../../providers/payment-intents/refund-decision"
 import type { PaymentIssueKind } from "../../../rules/payment/payment-issue"
 import { notFound } from "../../common/not-found"
+import { ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
@@ -226,10 +227,7 @@ const closeRefundedIssuesStep = createStep(
   closeRefundedIssuesStepId,
   async ({ intent_id, settles }: Recording, { container }) => {
     const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
-    const note = inBoth({
-      en: "The refund that staff made in the service's console is recorded.",
-      zh_tw: "人員在金流服務後台完成的退款已記錄。",
-    })
+    const note = inBoth(ISSUE_NOTES.console_refund_recorded())
     const kinds: PaymentIssueKind[] = ["amounts_differ"]
     if (settles) kinds.push("not_refunded")
     await payments.closeIssues({ intent_id }, kinds, note)

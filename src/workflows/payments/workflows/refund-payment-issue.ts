@@ -13,6 +13,7 @@ import { factsOf } from "../../../rules/payment/outcome"
 import { ORDERLESS_KINDS, REFUNDABLE_KINDS } from "../../../rules/payment/payment-issue"
 import { toDollars } from "../../../providers/payment-intents/amounts"
 import { wentBack } from "../../../providers/payment-intents/refund-decision"
+import { ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
 import { cancelGivenBack } from "../issues/cancel-given-back"
@@ -98,7 +99,7 @@ async function resolve(
   user_id: string,
   dollars: number
 ): Promise<PaymentIssueRecord> {
-  const note = inBoth({ en: `Refunded: TWD ${dollars}.`, zh_tw: `已退款 ${dollars} 元。` })
+  const note = inBoth(ISSUE_NOTES.refunded(dollars))
   return (await payments.resolveIssue(issue.id, { user_id, note })) ?? issue
 }
 

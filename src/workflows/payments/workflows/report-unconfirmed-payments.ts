@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
+import { ISSUE_NOTES } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
 import { knownProviders, missingProviders, ownProviders } from "../providers"
 import { overdueOfOrders } from "../settle/settle-unsettled-sessions"
@@ -17,11 +18,8 @@ import { emitAwaitedTransfersStep } from "../steps/emit-awaited-transfers"
 import { emitPaymentIssueEventsStep } from "../steps/emit-payment-issue-events"
 
 /** Why an issue that staff did not resolve was closed. */
-const SETTLED = inBoth({
-  en: "The payment could be queried again or is captured, or the order does not wait for it any more.",
-  zh_tw: "這筆付款已可查詢或已請款，或訂單不再等候這筆款項。",
-})
-const PLACED = inBoth({ en: "The order was placed with it.", zh_tw: "訂單已以這筆款項成立。" })
+const SETTLED = inBoth(ISSUE_NOTES.settled())
+const PLACED = inBoth(ISSUE_NOTES.placed())
 
 /** Milliseconds within which the job makes due queries, unless it hangs. */
 const QUERIED_WITHIN = 2 * 60_000

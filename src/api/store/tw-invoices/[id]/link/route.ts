@@ -10,7 +10,7 @@ import {
   fetchLinkForBuyer,
   TooManyWaiting,
 } from "../../../../../queries/invoice-link/fetch-invoice-link"
-import { inBoth } from "../../../../../rules/text/sentence"
+import { refusal } from "../../../../../workflows/common/refuse"
 import { signalOfCaller } from "../../../../signal-of-caller"
 import { refuseForNow } from "../../../../too-many-requests"
 import { isOrderOwner } from "../../is-order-owner"
@@ -61,11 +61,4 @@ async function linkForOwner(req: MedusaRequest, signal: AbortSignal): Promise<st
   }
 }
 
-const noLink = () =>
-  new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    inBoth({
-      en: "There is no link to this invoice right now. Try again later.",
-      zh_tw: "目前無法開啟這張發票，請稍後再試。",
-    })
-  )
+const noLink = () => refusal("NOT_ALLOWED", "no_link_for_buyer")
