@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { en } from "../../src/admin/i18n/en"
 import { zhTW } from "../../src/admin/i18n/zh-TW"
 import { FILE_TEXTS } from "../../src/queries/period/files/file-texts"
+import { withPlaces } from "../../src/admin/lib/taipei"
 import { faultTextsIn } from "../../src/sandbox/pages/console-fault-texts.js"
 import { textsIn } from "../../src/sandbox/pages/console-texts.js"
 import { repository } from "../state-folder"
@@ -11,12 +12,15 @@ import { repository } from "../state-folder"
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value as object).flatMap(textsOf)
 
+/** As a browser in Taiwan shows them. */
+const inTaiwan = (texts: object) => textsOf(withPlaces(texts, "Asia/Taipei"))
+
 /** Quotation marks, Medusa's own menus, and websites that are not the store's. */
-const ENGLISH = { quoted: /“([^”]+)”/g, known: [...textsOf(en), "Orders", "Settings", "console"] }
+const ENGLISH = { quoted: /“([^”]+)”/g, known: [...inTaiwan(en), "Orders", "Settings", "console"] }
 const CHINESE = {
   quoted: /「([^」]+)」/g,
   known: [
-    ...textsOf(zhTW),
+    ...inTaiwan(zhTW),
     ...textsOf(FILE_TEXTS["zh-TW"]),
     ...["訂單", "設定", "商品", "地點與運送", "可發佈 API 金鑰"],
     ...["發票服務後台", "金流服務後台"],

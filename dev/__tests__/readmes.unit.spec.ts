@@ -27,12 +27,27 @@ const tableRows = (text: string) => [...text.matchAll(/^\|/gm)].length
 const figures = (text: string) =>
   text.slice(text.indexOf("\n## ")).match(/\d(?:[\d,.-]*\d)?/g) ?? []
 
+/** A comment, unless it names the file: a line of its own or the end of one, but not in an address. */
+const COMMENT = /(^| )\/\/ (?!src\/|\.\.\.).*$/gm
+/** What code says to a person who runs it, or to staff. */
+const SAYS = /^.*(?:throw new Error\(|console\.log\(|const reason = ).*$/gm
+
+/** Code without what is translated in it: comments and messages. */
+const untranslated = (code: string) =>
+  code
+    .replace(COMMENT, "$1//")
+    .replace(SAYS, (line) =>
+      line
+        .replace(/"[^"]*"/g, '""')
+        .replace(/`[^`]*`/g, (template) => (template.match(/\$\{.*?\}/g) ?? []).join())
+    )
+
 /**
- * The parts of a page that are equal in both languages: code, names in tables, and the number of
+ * The parts of a page that are equal in both languages: code without comments and messages, names in tables, and the number of
  * parts.
  */
 const shape = (text: string) => ({
-  code: [...text.matchAll(/^ *```.*?^ *```/gms)].map(([block]) => block),
+  code: [...text.matchAll(/^ *```.*?^ *```/gms)].map(([block]) => untranslated(block)),
   names: names(text),
   sections: sections(text),
   rows: tableRows(text),

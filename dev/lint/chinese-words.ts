@@ -100,6 +100,11 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
     examples: ["詳見商店的記錄檔", "原因請見紀錄檔", "寫入日誌", "伺服器記錄"],
   },
   { say: "外掛", not: /外掛程式|插件/, examples: ["本外掛程式", "安裝插件"] },
+  {
+    say: "管道",
+    not: /通路|通道/,
+    examples: ["依銷售通路", "`email` 通道"],
+  },
   // Words of Mainland China.
   {
     say: "the word that is used in Taiwan",

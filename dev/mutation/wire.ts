@@ -100,7 +100,7 @@ export const wire: Mutant[] = [
   {
     name: "busy-service-has-no-invoice",
     breaks: "A sentence about the account or the service passes for “no such invoice”.",
-    file: `${wireFolder}/absent-words.ts`,
+    file: `${wireFolder}/absent-messages.ts`,
     text: "ABSENT_INVOICE.test(text) && !ABOUT_SOMETHING_ELSE.test(text) && !ABOUT_OTHERS.test(text)",
     instead: "ABSENT_INVOICE.test(text) && !ABOUT_OTHERS.test(text)",
     killedBy: unit("replies"),

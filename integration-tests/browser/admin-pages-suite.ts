@@ -74,7 +74,7 @@ const TEXTS = {
       "Open: 3.",
       "Refunded without an allowance (折讓)",
       "AB12345678",
-      "Allowance (折讓) of more than went back",
+      "Allowance (折讓) larger than the refund",
       "If it did not go back yet, refund it there, which sends it.",
       "AB12345682",
       "Invoices: 7",
@@ -141,7 +141,7 @@ const TEXTS = {
     running: [
       "Issuing what is missing from Feb 1, 2026 to Feb 28, 2026",
       "Orders checked: 3 of 10",
-      "on their way: 2",
+      "being issued: 2",
     ],
     over: ["have been checked", "Orders checked: 10 of 10", "need review: 1"],
     close: "Close",

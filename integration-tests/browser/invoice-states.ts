@@ -223,7 +223,7 @@ export const INVOICE_STATES: CardState[] = [
     says: {
       en: [
         "Checking the result",
-        "It is queried whether the invoice exists; nothing is sent twice.",
+        "The store is checking whether the invoice exists. Nothing is sent twice.",
       ],
       zhTW: ["確認結果中", "正在查詢發票是否已開立；不會重複送出。"],
     },

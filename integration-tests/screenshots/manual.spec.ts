@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Locator, Page } from "playwright-core"
-import sharp from "sharp"
+import sharp, { type ExtendOptions } from "sharp"
 import { repository } from "../../dev/state-folder"
 import {
   allowancesCard,
@@ -30,6 +30,9 @@ const REFUNDED = { en: "Refunded without an allowance", zhTW: "已退款而未�
   string
 >
 const RESOLVE = { en: "Mark as resolved", zhTW: "標記為已處理" } satisfies Record<Language, string>
+/** The example's pages have texts at their edges, which trimming leaves at the edge of the picture. */
+const PADDING = { top: 20, bottom: 20, left: 20, right: 20 }
+const BACKGROUND = "getComputedStyle(document.documentElement).backgroundColor"
 const SHOP_LANGUAGES = { en: "en", zhTW: "zh_tw" } as const
 
 jest.setTimeout(5 * MINUTE)
@@ -125,23 +128,32 @@ describe("takes the pictures of the manual", () => {
       await buyer.giveAddress()
       await buyer.next()
       await buyer.typeCard(CARDS.pays)
-      await takePicture(language, "storefront-payment", page.locator("body"))
+      const background = await page.evaluate<string>(BACKGROUND)
+      const take = (name: string) =>
+        takePicture(language, name, page.locator("body"), { ...PADDING, background })
+      await take("storefront-payment")
       await buyer.press()
       await page.locator(".invoice-number").waitFor()
-      await takePicture(language, "storefront-placed", page.locator("body"))
+      await take("storefront-placed")
       await context.close()
     })
   })
 })
 
 /** Writes a part of a page as a PNG with few colours: a tenth of the size, and just as readable. */
-async function takePicture(language: Language, name: string, part: Locator): Promise<void> {
+async function takePicture(
+  language: Language,
+  name: string,
+  part: Locator,
+  padding: ExtendOptions = {}
+): Promise<void> {
   const folder = join(images, LANGUAGES[language])
   mkdirSync(folder, { recursive: true })
   const picture = await part.screenshot({ animations: "disabled" })
   await sharp(picture)
     // The empty area below a short page; cards differ from it only slightly.
     .trim({ threshold: 1 })
+    .extend(padding)
     .png({ palette: true, colours: 64, effort: 10 })
     .toFile(join(folder, `${name}.png`))
 }

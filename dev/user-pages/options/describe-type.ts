@@ -13,11 +13,11 @@ type JsonSchema = {
 const LONGEST = 2 ** 31 - 1
 
 /**
- * The type of an option's value, in words. An object that is checked as a whole has no JSON schema:
- * `{}`.
+ * The type of an option's value as it is written, in words: a list may be stored as something else. An
+ * object that is checked as a whole has no JSON schema: `{}`.
  */
 export function describeType(schema: z.ZodType, types: PageTexts["types"]): string {
-  const found = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as JsonSchema
+  const found = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema
   if (found.enum) return types.oneOf(found.enum.map((value) => `\`"${value}"\``))
   switch (found.type) {
     case "boolean":

@@ -60,9 +60,9 @@ export const en: PageTexts = {
       functionNames: "the document's",
       parameterNames: "the document's",
       namespaces: "`namespace`, with the scheme that the document shows for the function",
-      refusalWords: "the known texts",
-      absentWords: "the known texts",
-      absentAllowanceWords: "the known texts",
+      refusalMessages: "the known messages",
+      notFoundMessages: "the known messages",
+      allowanceNotFoundMessages: "the known messages",
     },
     payments: {
       methods: "what the service's component offers",
@@ -106,7 +106,7 @@ export const en: PageTexts = {
       keepAddress: "If the service should store addresses.",
       retentionDays:
         "If your privacy policy names another time. See [buyers' data](LINK/retention.md).",
-      batchSize: "Lower, if the service has trouble with large uploads.",
+      batchSize: "Lower, if the service cannot process large uploads.",
       concurrency: "If the service limits your calls, or allows more of them.",
       maintenance: "If the service names hours of maintenance.",
       quietTime: "Longer, if the service finds a new invoice only later. At least twice `timeout`.",
@@ -118,11 +118,11 @@ export const en: PageTexts = {
       functionNames: "If the service spells functions in another way.",
       parameterNames: "If the service spells parameters in another way.",
       namespaces: "If single functions have namespaces of their own.",
-      refusalWords:
+      refusalMessages:
         "If a refusal is shown with the wrong reason. The reasons are `already_invoiced`, `numbers_exhausted`, `credentials` and `other`.",
-      absentWords:
-        "If invoices stay `unknown` although the service answers that there is none. Take the text from the order's timeline.",
-      absentAllowanceWords:
+      notFoundMessages:
+        "If invoices stay “Checking the result” although the service answers that there is none. Copy the message from the order's timeline.",
+      allowanceNotFoundMessages:
         "If an unknown allowance number is reported as an unclear answer of the service.",
     },
     payments: {
@@ -145,7 +145,7 @@ export const en: PageTexts = {
       transferDays: "If transfers may take more or fewer days.",
       confirm: "`manual` if your contract has no call that tells whether a payment was made.",
       refunds: "`manual` if your contract has no call for refunds.",
-      refundOrphanedAfterHours: "If staff need not look at money that belongs to no order.",
+      refundOrphanedAfterHours: "If staff need not look at paid payments without an order.",
       compareCapturedDays: "If refunds and chargebacks may come later than that.",
       consoleUrl: "If the service's console has an address for each payment.",
       description: "If the service limits the text, or staff look for other words in the console.",

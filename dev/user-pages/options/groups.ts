@@ -23,7 +23,7 @@ export const GROUPS = {
     dialect: [
       ...(["csvEncoding", "universalCarrierId1", "memPasswordMode", "charset"] as const),
       ...(["functionUrls", "functionNames", "parameterNames", "namespaces"] as const),
-      ...(["refusalWords", "absentWords", "absentAllowanceWords"] as const),
+      ...(["refusalMessages", "notFoundMessages", "allowanceNotFoundMessages"] as const),
     ],
   },
   payments: {
@@ -56,14 +56,15 @@ export const EXAMPLES: {
     orderNumber: "SHOP1-{display_id:8}",
     remark: "Order {display_id}",
     exchangeRates: { usd: "32.15" },
+    roundingProviders: ["pp_stripe_stripe"],
     maintenance: ["02:00-05:00"],
     functionUrls: { Check_invoice: "https://query.example.com/Check_invoice" },
     functionNames: { Check_invoice: "Check_Invoice" },
     parameterNames: { CancelInvoice_I: { InvoiceNo: "invoiceNo" } },
     namespaces: { Sel_Allowance: "http://invoice.example.com/" },
-    refusalWords: { numbers_exhausted: ["號碼已用罄"] },
-    absentWords: ["無此發票"],
-    absentAllowanceWords: ["無此折讓單"],
+    refusalMessages: { numbers_exhausted: ["號碼已用罄"] },
+    notFoundMessages: ["無此發票"],
+    allowanceNotFoundMessages: ["無此折讓單"],
   },
   payments: {
     apiBase: "https://api.example.com",

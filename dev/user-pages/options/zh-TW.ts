@@ -2,7 +2,7 @@ import type { PageTexts } from "./texts"
 
 export const zhTW: PageTexts = {
   title: "選項",
-  intro: `外掛與其金流服務的所有選項。後台「設定 → 台灣電子發票」會列出目前的設定值，密鑰則隱藏。數值有誤或名稱不存在時，商店不會啟動，訊息會指出是哪一個選項。缺少帳號或金鑰時商店照常啟動，後台會說明缺少什麼，且不送出任何資料。空白視為未設定。[English](../options.md)`,
+  intro: `外掛與其金流服務的所有選項。後台「設定 → 台灣電子發票」會列出目前的設定值，密鑰則隱藏。設定值有誤或選項名稱不存在時，商店不會啟動，訊息會指出是哪一個選項。缺少帳號或金鑰時商店照常啟動，後台會說明缺少什麼，且不送出任何資料。空白視為未設定。[English](../options.md)`,
   sections: {
     invoicing: {
       title: "發票",
@@ -60,9 +60,9 @@ export const zhTW: PageTexts = {
       functionNames: "與文件相同",
       parameterNames: "與文件相同",
       namespaces: "`namespace`，並採用文件中該函式的 http 或 https",
-      refusalWords: "已知的字句",
-      absentWords: "已知的字句",
-      absentAllowanceWords: "已知的字句",
+      refusalMessages: "已知的訊息",
+      notFoundMessages: "已知的訊息",
+      allowanceNotFoundMessages: "已知的訊息",
     },
     payments: {
       methods: "由金流服務的元件提供",
@@ -113,10 +113,11 @@ export const zhTW: PageTexts = {
       functionNames: "發票服務的函式名稱不同時。",
       parameterNames: "發票服務的參數名稱不同時。",
       namespaces: "個別函式有自己的命名空間時。",
-      refusalWords:
+      refusalMessages:
         "拒絕原因顯示錯誤時。原因為 `already_invoiced`（已開立）、`numbers_exhausted`（字軌用罄）、`credentials`（帳號遭拒）與 `other`（其他）。",
-      absentWords: "發票服務回覆查無發票，發票卻一直是「確認結果中」時。字句見訂單頁的發票時間軸。",
-      absentAllowanceWords: "不存在的折讓單號碼被當成回覆不明時。",
+      notFoundMessages:
+        "發票服務回覆查無發票，發票卻一直是「確認結果中」時。訊息見訂單頁的發票時間軸。",
+      allowanceNotFoundMessages: "不存在的折讓單號碼被當成回覆不明時。",
     },
     payments: {
       apiBase: "必填。測試與正式的網址不同。",

@@ -69,7 +69,7 @@ const en: Texts = {
   cart: "Cart",
   cartEmpty: "Your cart is empty.",
   elsewhere:
-    "If you have paid, your order is placed by itself. To go on with the checkout, return to the browser in which you began it.",
+    "If you have paid, your order is placed automatically. To go on with the checkout, return to the browser in which you began it.",
   more: "One more",
   fewer: "One fewer",
   shipping: "Shipping",

@@ -183,7 +183,7 @@ const en: Texts = {
   carrierNoneHint:
     "Sent by email. If your phone is a mobile number, also stored in the member carrier of that number.",
   carrierMobile: "Mobile barcode",
-  carrierCertificate: "Natural-person certificate",
+  carrierCertificate: "Citizen Digital Certificate",
   carrierEasycard: "EasyCard",
   carrierCode: "Carrier code",
   carrierCodeHint: {
@@ -206,7 +206,7 @@ const en: Texts = {
   payAgain: "Was the bank's page closed too early? Go back to the payment fields",
   newCart: "Start a new cart (what was paid still becomes an order, or is refunded)",
   elsewhere:
-    "If you have paid, your order is placed by itself. To go on with the checkout, return to the browser in which you began it.",
+    "If you have paid, your order is placed automatically. To go on with the checkout, return to the browser in which you began it.",
   placeFree: "Place the order",
   cartLocked:
     "A payment for this cart is under way. It cannot be changed until the outcome is known.",

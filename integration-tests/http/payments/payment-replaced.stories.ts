@@ -160,7 +160,7 @@ withScriptedPayments((store, service) => {
         [payBy(-minutes * 60_000)]
       )
     await endedAgo(10)
-    expect((await replace(cartId)).data.message).toContain("no payment that could be made")
+    expect((await replace(cartId)).data.message).toContain("no awaited payment")
     await endedAgo(2 * 60)
     await store().anHourLater()
     expect((await store().order(order_id)).status).toBe("canceled")

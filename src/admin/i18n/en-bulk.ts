@@ -37,7 +37,7 @@ export const bulk = {
   over: "The orders from {{from}} to {{to}} have been checked",
   looked: "Orders checked: {{done}} of {{total}}",
   results: {
-    planned: "on their way: {{number}}",
+    planned: "being issued: {{number}}",
     waiting: "waiting for payment: {{number}}",
     skipped: "nothing missing: {{number}}",
     failed: "need review: {{number}}",

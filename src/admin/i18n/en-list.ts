@@ -29,7 +29,7 @@ const commands: Record<ManyAction, string> = {
   refresh: "Ask the service",
 }
 
-/** Asked before what cannot be undone is done with many. */
+/** Confirmations of bulk actions that cannot be undone. */
 const prompts: Record<Exclude<ManyAction, "refresh">, { title: string; description: string }> = {
   retry: {
     title: "Retry invoices: {{number}}",

@@ -64,9 +64,9 @@ export const optionTexts = {
     namespaces: "Namespaces of single functions, by their names in the service's document.",
     charset: "Character set of the service's replies.",
     memPasswordMode: "plain: sends mem_password as it is. omit: does not send it.",
-    absentWords: 'Other texts with which the service answers "no such invoice".',
-    absentAllowanceWords: 'Other texts with which the service answers "no such allowance".',
-    refusalWords: "Other texts of the service that tell the reason of a refusal, by reason.",
+    notFoundMessages: 'Other messages of the service that mean "no such invoice".',
+    allowanceNotFoundMessages: 'Other messages of the service that mean "no such allowance".',
+    refusalMessages: "Other messages of the service that mean a refusal, by reason.",
   },
   payments: {
     apiBase: "Address of the payment API, without /api and the version.",
@@ -97,11 +97,11 @@ export const optionTexts = {
       "Hosts of a private network that may be called by http, such as a sandbox in a container. Refused in production.",
     timeoutMs: "Total time of one call to the service, in milliseconds.",
     confirm:
-      "api: the service is asked whether a payment was made. manual: the service has no such call, and staff confirm each payment.",
+      "api: the service is queried about each payment. manual: the service has no such call, and staff confirm each payment.",
     refunds:
       "api: refunds are sent to the service. manual: the service has no such call; staff refund in its console and record it.",
     refundOrphanedAfterHours:
-      "Hours after which money that belongs to no order is refunded automatically. Unset: staff refund it.",
+      "Hours after which a payment without an order (orphaned) is refunded without staff. Unset: staff refund it.",
     compareCapturedDays:
       "Days for which captured payments are compared with the service every night. 0: never.",
     refundStatuses:

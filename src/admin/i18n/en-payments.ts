@@ -30,7 +30,7 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
 /** Payments that need review. */
 export const payments = {
   title: "Payments to check",
-  description: "Money that the store cannot settle by itself: what happened, and what to do.",
+  description: "Money that the store cannot settle automatically: what happened, and what to do.",
   card,
   ofOrder: "Payment needs review",
   past: "Resolved ({{number}})",

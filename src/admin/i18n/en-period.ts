@@ -20,7 +20,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
     todo: "The invoice's page says how much is due, also after returns and after orders that were changed or cancelled. Make the allowance in the service's console and register its number on that page.",
   },
   allowance_too_large: {
-    title: "Allowance (折讓) of more than went back",
+    title: "Allowance (折讓) larger than the refund",
     todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Ask the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open.",
   },
   charged_after: {

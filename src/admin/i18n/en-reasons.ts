@@ -96,7 +96,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   refund_tax_unknown: {
     why: "The order has items of several tax types, and was refunded before the invoice without saying for which item, so the tax is not known. The same applies to an order with vouchers that are invoiced later.",
-    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued by itself. If the refund concerns the whole order, retry: it is spread over all lines in proportion, except vouchers.",
+    todo: "If items came back or cost less, record that as a return or an edit of the order: the invoice is then issued automatically. If the refund concerns the whole order, retry: it is spread over all lines in proportion, except vouchers.",
   },
   customs_unknown: {
     why: "A zero-rated item's invoice has to say whether it is exported through customs.",
@@ -120,11 +120,11 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   cannot_be_planned: {
     why: "No invoice can be created, because the order's data or the store's own code for invoices is broken.",
-    todo: "Have the problem that is named below corrected. The invoice then continues by itself within minutes, or at once when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
+    todo: "Have the problem that is named below corrected. The invoice then continues automatically within minutes, or at once when you retry. If that takes too long, issue it in the service's console and record it here with “Take over from the service”.",
   },
   refund_awaited: {
     why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
-    todo: "Refund the difference on this page: the invoice is then issued by itself. If there is a payment issue about a refund, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
+    todo: "Refund the difference on this page: the invoice is then issued automatically. If there is a payment issue about a refund, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
   },
   refused_by_service: {
     why: "The service refused the invoice.",
@@ -132,7 +132,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   not_sent: {
     why: "The invoice could not be sent to the invoicing service for a day.",
-    todo: "The page Invoices says what prevents sending. The invoice is sent by itself as soon as the service takes invoices again; the law gives 48 hours.",
+    todo: "The page Invoices says what prevents sending. The invoice is sent automatically as soon as the service takes invoices again; the law gives 48 hours.",
   },
   cannot_be_sent: {
     why: "Something on the invoice cannot be written the way the service wants it.",
@@ -164,7 +164,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_differs: {
     why: "The service's invoice is not the one that is recorded here, so it was not voided. Below, the record here is before “≠”, and the service's record after it.",
-    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is queried for the invoice of this order number, which is voided if its amount is the order's. To keep this order's invoice, choose “Keep the invoice”: a number of another order is replaced by the one that the service has for this order. If it has none, the invoice is issued.",
+    todo: "Compare the two in the service's console. If this order's invoice has a wrong amount there, void it there. Then retry: the service is queried for the invoice of this order number, which is voided if its amount is the order's. To keep the invoice, choose “Keep the invoice”. If the number here is another order's, the service is queried by this order's number, and the invoice number that it gives replaces the one here. If it has none, a new invoice is issued.",
   },
   void_other_account: {
     why: "The invoice was issued with another merchant account, or at another service, than the options name now, so it was not voided.",

@@ -77,7 +77,7 @@ export const settings = {
   restored: {
     title: "After a restored database",
     description:
-      "For when the database was restored from a backup, or an older standby took over: the database may have forgotten invoices that were sent. The invoicing service is queried about each before it is sent, and what it has is taken over. That takes a few minutes longer for each, and issues nothing twice. If your order numbers contain display_id, raise its sequence above the last order before the store accepts orders again. The documentation explains how.",
+      "Use this after the database was restored from a backup, or after an asynchronous standby took over. The database may not contain all invoices that were sent. The invoicing service is queried about each before it is sent, and what it has is taken over. That takes a few minutes longer for each, and issues nothing twice. If your order numbers contain display_id, increase its sequence above the last order before the store accepts orders again. The documentation explains how.",
     action: "The database was restored",
     done: "The service is queried about {{number}} invoices, and about the others when they are due",
   },
@@ -97,7 +97,7 @@ export const settings = {
     action: "Test the connection",
     label: "Test the connection to the invoicing service",
     works: "The invoicing service answers as it should. Nothing was issued.",
-    fails: "The invoicing service cannot be used as the options are.",
+    fails: "The invoicing service cannot be used with the present options.",
     calls: {
       findNumber: "Search by order number",
       check: "Check of an upload",

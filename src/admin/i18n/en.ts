@@ -28,7 +28,7 @@ const statuses: Record<InvoiceStatus, string> = {
   unknown: "Checking the result",
   issued: "Issued",
   voiding: "Being voided",
-  void_unknown: "Checking the voiding",
+  void_unknown: "Checking the void",
   voided: "Voided",
   not_needed: "Not needed",
   attention: "Needs review",
@@ -39,9 +39,10 @@ const progress: Record<MovingStatus, string> = {
   pending: "It is sent to the invoicing service shortly.",
   sending: "It is being sent to the invoicing service.",
   unknown:
-    "The service gave no clear answer. It is queried whether the invoice exists; nothing is sent twice.",
+    "The service gave no clear answer. The store is checking whether the invoice exists. Nothing is sent twice.",
   voiding: "The request to void it is sent to the invoicing service.",
-  void_unknown: "The service gave no clear answer. It is queried whether the invoice was voided.",
+  void_unknown:
+    "The service gave no clear answer. The store is checking whether the invoice was voided.",
 }
 
 const events: Record<InvoiceEventType, string> = {
@@ -215,7 +216,7 @@ export const en = {
   },
   carriers: {
     mobile: "Mobile barcode (手機條碼)",
-    certificate: "Natural-person certificate (自然人憑證)",
+    certificate: "Citizen Digital Certificate (自然人憑證)",
     easycard: "EasyCard (悠遊卡)",
   },
   preview: {
@@ -321,7 +322,7 @@ export const en = {
   keepUnknownHint:
     "It is voided once it is found. If the order needs its invoice, choose “Take back the void”.",
   toasts: {
-    issueRequested: "The invoice is on its way",
+    issueRequested: "The invoice is being issued",
     retried: "Retrying",
     agrees: "The service has the same record",
     differs: "Differs from the service",

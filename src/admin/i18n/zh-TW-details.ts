@@ -1,4 +1,4 @@
-import { TROUBLE } from "../../rules/invoice/refusals"
+import { FAILURES } from "../../rules/invoice/refusals"
 import type { en } from "./en"
 import { voidCauses } from "./zh-TW-void"
 
@@ -12,7 +12,7 @@ export const details: (typeof en)["details"] = {
   void_not_seen: "發票服務已受理作廢，但尚未顯示為作廢。",
   uploads_unclear: "多次送出皆無明確回覆，且均未開立發票。",
   unexpected_error: "發生未預期的錯誤，請查看伺服器紀錄。",
-  ...TROUBLE,
+  ...FAILURES,
   allowances_cover: "已登錄的折讓涵蓋發票全額，無須再作廢，發票維持開立。",
   allowances_short: "折讓已不足發票全額，將再次嘗試作廢。",
   reissue_dropped: "作廢後重新開立的要求已一併取消。",

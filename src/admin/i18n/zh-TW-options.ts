@@ -47,9 +47,9 @@ export const optionTexts: typeof texts = {
     namespaces: "個別函式的命名空間，以服務文件中的函式名稱為鍵。",
     charset: "發票服務回覆的字元集。",
     memPasswordMode: "plain：照原樣送出 mem_password。omit：不送出。",
-    absentWords: "發票服務表示「查無發票」的其他字句。",
-    absentAllowanceWords: "發票服務表示「查無折讓」的其他字句。",
-    refusalWords: "發票服務表示拒絕原因的其他字句，依原因分列。",
+    notFoundMessages: "發票服務表示「查無發票」的其他訊息。",
+    allowanceNotFoundMessages: "發票服務表示「查無折讓」的其他訊息。",
+    refusalMessages: "發票服務拒絕時的其他訊息，依拒絕原因分列。",
   },
   payments: {
     apiBase: "金流 API 的網址，不含 /api 與版本。",
@@ -76,7 +76,8 @@ export const optionTexts: typeof texts = {
     timeoutMs: "一次呼叫的總時限（毫秒）。",
     confirm: "api：向金流服務查詢是否已付款。manual：金流服務沒有查詢功能，由人員逐筆確認付款。",
     refunds: "api：退款由金流服務執行。manual：金流服務沒有退款功能，由人員在其後台退款後再記錄。",
-    refundOrphanedAfterHours: "沒有訂單的款項在幾小時後自動退款。未設定則由人員退款。",
+    refundOrphanedAfterHours:
+      "已付款但沒有訂單（orphaned）的款項在幾小時後自動退款。未設定則由人員退款。",
     compareCapturedDays: "每晚與金流服務核對的已請款款項天數。0：不核對。",
     refundStatuses:
       "金流服務的退款狀態值，依意義分列：done（已退款）、processing（處理中）、failed（失敗）。",

@@ -68,7 +68,7 @@ export const period: (typeof en)["period"] = {
     },
     withdraw: {
       button: "取消申報標記",
-      title: "取消已申報標記？",
+      title: "要取消申報標記嗎？",
       description: "申報時保存的數字及檔案將會刪除。如有需要，請先下載。",
     },
   },

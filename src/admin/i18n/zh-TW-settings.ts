@@ -78,8 +78,8 @@ export const settings: (typeof en)["settings"] = {
   },
   payments: {
     title: "金流服務 {{id}}",
-    configured: "付款已設定完成",
-    missing: "尚未設定付款，請在 medusa-config.ts 設定 {{options}}。",
+    configured: "金流服務已設定完成",
+    missing: "尚未設定金流服務，請在 medusa-config.ts 設定 {{options}}。",
     api_host: "金流服務主機",
     webhook_url: "付款通知網址（每筆付款各自簽章）",
     return_url: "3-D Secure 返回網址（同上）",
@@ -91,7 +91,7 @@ export const settings: (typeof en)["settings"] = {
       unexpected: "有回覆，但不像金流 API 的回覆，請檢查選項 apiBase 與 paths。",
       fails: "目前無法使用金流服務。",
       cannot_be_queried: "此服務無法查詢（選項 confirm 為 manual），須以實際付款確認是否正常。",
-      not_configured: "尚未設定付款，因此沒有查詢。",
+      not_configured: "尚未設定金流服務，因此沒有查詢。",
     },
     faults: {
       connection: "無法連線，或連線中斷。",

@@ -58,7 +58,7 @@ export const REFUSALS = {
     zh_tw: "訂單已成立，款項已付或正等候入帳，無須再次付款。",
   }),
   no_replaceable_payment: () => ({
-    en: "This order waits for no payment that could be made in another way.",
+    en: "This order has no awaited payment that can be changed to another method.",
     zh_tw: "此訂單目前沒有可改用其他付款方式的待收款項。",
   }),
   order_payment_over: () => ({
@@ -70,7 +70,7 @@ export const REFUSALS = {
     zh_tw: "目前無法確認付款狀況，請稍候一分鐘再試。",
   }),
   cart_paid: () => ({
-    en: "The payment for this cart is made: the order is placed with it. Do not pay again.",
+    en: "This cart is paid, and its order will be placed with this payment. Do not pay again.",
     zh_tw: "此購物車已付款，將以這筆款項成立訂單，請勿再次付款。",
   }),
   refund_not_known: () => ({
@@ -569,7 +569,7 @@ export const REFUSALS = {
 } satisfies Record<string, (...values: never[]) => Sentence>
 
 /** Why the invoicing service could not be queried, by the error's code, in Chinese. */
-export const TROUBLE = {
+export const FAILURES = {
   not_configured: "尚未設定發票服務。",
   not_supported: "發票服務的介面不接受此內容。",
   lease_over: "輪到此筆時已超過可送出的時間，因此未送出，稍後會送出。",

@@ -61,7 +61,7 @@ export function placementSentence(
       const rest = items.length > NAMED ? [{ en: "…", zh_tw: "…" }] : []
       const { en, zh_tw } = joined([...named, ...rest], { en: ", ", zh_tw: "、" })
       return {
-        en: `There is not enough stock${en && `: ${en}`}. For two days the order is placed by itself once there is.`,
+        en: `There is not enough stock${en && `: ${en}`}. For two days the order is placed automatically once there is.`,
         zh_tw: `庫存不足${zh_tw && `：${zh_tw}`}。兩天內補足庫存，訂單會自動成立。`,
       }
     }

@@ -128,7 +128,7 @@ export type RefundMove = {
   status: RefundStatus
   /** Whether the service is queried about it again, where its id there is known. */
   follow: boolean
-  /** What becomes a payment issue by it. */
+  /** The payment issue that this event records. */
   issue: PaymentIssueKind | null
 }
 

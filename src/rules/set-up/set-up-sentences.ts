@@ -54,8 +54,8 @@ const SET_UP_SENTENCES: Record<SetUpCode, { en: string; zh_tw: string }> = {
   },
   taxes_not_automatic: {
     en:
-      "The region {{subject}} does not calculate taxes by itself, so that orders may have no tax " +
-      "lines. Nothing was changed: see “Automatic Taxes” in Settings → Regions.",
+      "The region {{subject}} does not calculate taxes automatically, so that orders may have no " +
+      "tax lines. Nothing was changed: see “Automatic Taxes” in Settings → Regions.",
     zh_tw:
       "區域「{{subject}}」未啟用自動計算稅金，訂單可能因此沒有稅額。未作變更，請至「設定 → 區域」啟用。",
   },
@@ -108,8 +108,8 @@ export const ORDER_NUMBER_OFFER = {
   en:
     "Order numbers that people can read: before the first invoice, copy this line into the options " +
     "of medusa-plugin-taiwan in medusa-config.ts and start the store again. No other store of this " +
-    "merchant account may use the same prefix. The service then knows order #1024 as TW1024. After " +
-    "a restored database the sequence of display_id must be raised first.",
+    "merchant account may use the same prefix. The service then knows order #1024 as TW1024. The " +
+    "sequence of display_id must be increased after a database is restored.",
   zh_tw:
     "若要使用易讀的發票服務訂單編號，請在開立第一張發票前，將下列設定複製到 medusa-config.ts 中 medusa-plugin-taiwan 的 options，並重新啟動商店。前綴不得與此商家帳號的其他商店相同。訂單 #1024 在發票服務即為 TW1024。資料庫還原後，須先調高 display_id 的序號。",
 }

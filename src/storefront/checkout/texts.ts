@@ -70,10 +70,10 @@ const zh_tw: CheckoutTexts = {
 const en: CheckoutTexts = {
   loading: "Preparing the payment…",
   submitting: "Working. Please do not close this page…",
-  checking: "Asking what became of the payment…",
+  checking: "Checking the payment…",
   free: "There is nothing to pay for this order.",
   waiting:
-    "It is not known yet whether you have paid. Please do not pay again, and check again in a moment: if you have paid, the order is placed by itself.",
+    "It is not known yet whether you have paid. Please do not pay again, and check again in a moment: if you have paid, the order is placed automatically.",
   awaiting_transfer:
     "Your order is reserved. It is shipped, and its invoice is issued, once your money has arrived.",
   placed: "Your order is placed.",

@@ -121,7 +121,7 @@ const en: Labels = {
   carrier: "Carrier",
   noCarrier: "No carrier of my own",
   mobile: "Mobile barcode",
-  certificate: "Natural-person certificate",
+  certificate: "Citizen Digital Certificate",
   easycard: "EasyCard",
   carrierCode: "Carrier code",
   mobileHint: "8 characters that begin with a slash, such as /AB12C+.",

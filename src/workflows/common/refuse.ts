@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { InvoicingError } from "../../clients/invoicing"
-import { REFUSALS, TROUBLE } from "../../rules/invoice/refusals"
+import { REFUSALS, FAILURES } from "../../rules/invoice/refusals"
 import { inBoth, type Sentence } from "../../rules/text/sentence"
 
 type Refusals = typeof REFUSALS
@@ -17,7 +17,7 @@ export function refusal<Code extends keyof Refusals>(
 }
 
 /** Why the service could not be queried. */
-export const troubleOf = ({ kind, serviceMessage, sentence }: InvoicingError): Sentence => ({
+export const failureOf = ({ kind, serviceMessage, sentence }: InvoicingError): Sentence => ({
   en: sentence,
-  zh_tw: serviceMessage ? `${TROUBLE[kind]}「${serviceMessage}」` : TROUBLE[kind],
+  zh_tw: serviceMessage ? `${FAILURES[kind]}「${serviceMessage}」` : FAILURES[kind],
 })

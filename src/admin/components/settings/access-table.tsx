@@ -87,7 +87,7 @@ const File = ({ access: { detail } }: { access: AdminAccess }) => {
   return filed ? t("access.asFiled", { name }) : name
 }
 
-/** What it was of, with its page where it has one. */
+/** The record that was accessed, linked to its page if it has one. */
 const Subject = ({ access: { action, subject } }: { access: AdminAccess }) => {
   const to = {
     details_viewed: `/orders/${subject}`,

@@ -12,7 +12,7 @@ const BYTES_OF_LINES = 1_048_576
 /** §4.10 and §4.11 of the invoicing document. */
 export function allowanceCalls(
   wire: Wire,
-  { absentAllowanceWords }: InvoicingSettings
+  { allowanceNotFoundMessages }: InvoicingSettings
 ): Pick<InvoicingService, "allowance" | "allowanceLines"> {
   const failOf = (name: InvoicingFunction) => (what: string, message?: string) =>
     wire.unexpected(name, what, message)
@@ -21,7 +21,7 @@ export function allowanceCalls(
       const name = "Sel_Allowance"
       const AllowanceNo = checkNumber("allowance", allowanceNumber)
       const result = await wire.result(name, { AllowanceNo })
-      const answer = readAllowance(result, AllowanceNo, failOf(name), absentAllowanceWords)
+      const answer = readAllowance(result, AllowanceNo, failOf(name), allowanceNotFoundMessages)
       return answer.kind === "none" ? { ...answer, message: wire.said(answer.message) } : answer
     },
 
@@ -29,7 +29,12 @@ export function allowanceCalls(
       const name = "Sel_Allowance_body"
       const AllowanceNo = checkNumber("allowance", allowanceNumber)
       const result = await wire.result(name, { AllowanceNo }, { moreBytes: BYTES_OF_LINES })
-      const answer = readAllowanceLines(result, AllowanceNo, failOf(name), absentAllowanceWords)
+      const answer = readAllowanceLines(
+        result,
+        AllowanceNo,
+        failOf(name),
+        allowanceNotFoundMessages
+      )
       return answer.kind === "none" ? { ...answer, message: wire.said(answer.message) } : answer
     },
   }

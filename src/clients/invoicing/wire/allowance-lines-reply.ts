@@ -1,5 +1,5 @@
 import type { TaxType } from "../../../rules/money/tax-type"
-import { meansAbsentAllowance } from "./absent-words"
+import { meansAbsentAllowance } from "./absent-messages"
 import { readInvoiceNumber, RETURN_STATUSES } from "./allowance-reply"
 import type { AllowanceLine, AllowanceLinesFound } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"

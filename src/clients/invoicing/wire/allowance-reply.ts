@@ -1,5 +1,5 @@
 import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
-import { meansAbsentAllowance } from "./absent-words"
+import { meansAbsentAllowance } from "./absent-messages"
 import type { AllowanceFound } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"
 import { readServiceDay } from "./service-day"

@@ -23,7 +23,8 @@ export function batchCalls(
   wire: Wire,
   settings: InvoicingSettings
 ): Pick<InvoicingService, "check" | "issue"> {
-  const { csvEncoding, memPassword, memPasswordMode, refusalWords, universalCarrierId1 } = settings
+  const { csvEncoding, memPassword, memPasswordMode, refusalMessages, universalCarrierId1 } =
+    settings
   // The service's binding misses an absent parameter, even an optional one; an empty one is none
   const password: Parameters = memPasswordMode === "omit" ? {} : { mem_password: memPassword ?? "" }
 
@@ -36,7 +37,7 @@ export function batchCalls(
     )
   }
   const refusal = (name: InvoicingFunction, text: string) => {
-    const refused = readRefusal(text, wire.said, refusalWords)
+    const refused = readRefusal(text, wire.said, refusalMessages)
     if (!refused) throw wire.unexpected(name, UNDOCUMENTED, text)
     return refused
   }

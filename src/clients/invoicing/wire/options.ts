@@ -43,10 +43,10 @@ export type InvoicingClientOptions = {
   timeout?: number
   /** Largest reply in bytes; 65,536 by default. An upload's limit grows with its orders. */
   maxReplyBytes?: number
-  /** More texts that identify a refusal's reason; letter case makes no difference. */
-  refusalWords?: Partial<Record<RefusalReason, string[]>>
-  /** Texts that mean "no information for this invoice", beside those known. */
-  absentWords?: string[]
-  /** Texts that mean "no such allowance", beside those known. */
-  absentAllowanceWords?: string[]
+  /** More messages that mean a refusal, by reason; letter case makes no difference. */
+  refusalMessages?: Partial<Record<RefusalReason, string[]>>
+  /** Messages that mean "no information for this invoice", beside those known. */
+  notFoundMessages?: string[]
+  /** Messages that mean "no such allowance", beside those known. */
+  allowanceNotFoundMessages?: string[]
 }

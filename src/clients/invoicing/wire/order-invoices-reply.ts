@@ -1,4 +1,4 @@
-import { meansAbsent } from "./absent-words"
+import { meansAbsent } from "./absent-messages"
 import type { OrderInvoice, OrderInvoices } from "./answers"
 import { ReplyFields, type Fail } from "./reply-fields"
 import { textOfElement } from "./reply-text"

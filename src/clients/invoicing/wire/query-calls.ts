@@ -1,4 +1,4 @@
-import { meansAbsent } from "./absent-words"
+import { meansAbsent } from "./absent-messages"
 import { checkInvoiceNumber, checkNumber } from "./arguments"
 import type { InvoicingService } from "../contract"
 import { readOrderInvoices } from "./order-invoices-reply"
@@ -10,7 +10,7 @@ import { UNDOCUMENTED, type Wire } from "./calls"
 /** §4.3 to §4.7 of the invoicing document. */
 export function queryCalls(
   wire: Wire,
-  { absentWords, refusalWords }: InvoicingSettings
+  { notFoundMessages, refusalMessages }: InvoicingSettings
 ): Pick<InvoicingService, "void" | "checkInvoice" | "findNumber" | "record" | "listByOrder"> {
   return {
     async void(invoiceNumber, mayBegin) {
@@ -54,10 +54,10 @@ export function queryCalls(
         return { kind: "found", invoice_number: answer.found }
       }
       // §4.5: `F` or a plain error message; §4.6 shows the service's message
-      if (meansAbsent(text, absentWords)) {
+      if (meansAbsent(text, notFoundMessages)) {
         return { kind: "none" }
       }
-      if (refusalReason(text, refusalWords) === null) {
+      if (refusalReason(text, refusalMessages) === null) {
         throw wire.unexpected(name, UNDOCUMENTED, text)
       }
       return { kind: "error", message: wire.said(text) }
@@ -66,7 +66,7 @@ export function queryCalls(
     async record(invoiceNumber) {
       const name = "Invoice_Info"
       const text = await wire.text(name, { InvoiceNo: checkInvoiceNumber(invoiceNumber) })
-      const info = readInfoReply(text, absentWords)
+      const info = readInfoReply(text, notFoundMessages)
       if (!info) {
         throw wire.unexpected(name, UNDOCUMENTED, text)
       }
@@ -77,7 +77,7 @@ export function queryCalls(
       const name = "Invoice_Info_Orderno"
       const result = await wire.result(name, { orderno: checkNumber("order", orderNumber) })
       const fail = (what: string, message?: string) => wire.unexpected(name, what, message)
-      return readOrderInvoices(result, fail, absentWords).invoices
+      return readOrderInvoices(result, fail, notFoundMessages).invoices
     },
   }
 }

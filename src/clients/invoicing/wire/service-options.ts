@@ -81,14 +81,14 @@ export const SERVICE_OPTIONS = {
   csvEncoding: withDefault(() => oneOf(CSV_ENCODINGS), "document"),
   universalCarrierId1: withDefault(() => oneOf(CARRIER_ID_1_CHOICES), "code"),
   memPasswordMode: withDefault(() => oneOf(PASSWORD_MODES), "plain"),
-  refusalWords: optional(() => forSome(REFUSAL_REASONS, words())),
-  absentWords: optional(() =>
+  refusalMessages: optional(() => forSome(REFUSAL_REASONS, words())),
+  notFoundMessages: optional(() =>
     words().refine(
       (texts) => !texts.some(isPartOfFoundAnswer),
       "must not hold a text of an answer that there is an invoice"
     )
   ),
-  absentAllowanceWords: optional(words),
+  allowanceNotFoundMessages: optional(words),
 }
 
 export type ServiceOptions = OptionsOf<typeof SERVICE_OPTIONS>

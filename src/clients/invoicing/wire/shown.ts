@@ -17,8 +17,8 @@ export const SHOWN: ShownOptions<ServiceOptions> = {
   parameterNames: shownOption,
   charset: shownOption,
   csvEncoding: shownOption,
-  refusalWords: shownOption,
-  absentWords: shownOption,
-  absentAllowanceWords: shownOption,
+  refusalMessages: shownOption,
+  notFoundMessages: shownOption,
+  allowanceNotFoundMessages: shownOption,
   universalCarrierId1: shownOption,
 }

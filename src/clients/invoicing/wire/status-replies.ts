@@ -1,5 +1,5 @@
 import { isInvoiceNumber } from "../../../rules/invoice/invoice-number"
-import { meansAbsent } from "./absent-words"
+import { meansAbsent } from "./absent-messages"
 import { readAmount } from "./amount"
 import type { CancelAnswer, InvoiceInfo } from "./answers"
 

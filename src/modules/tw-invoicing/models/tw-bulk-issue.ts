@@ -16,7 +16,7 @@ export const TwBulkIssue = model
     /** Orders placed in the range when it was asked for. */
     total: model.number(),
     looked_at: model.number().default(0),
-    /** Orders whose invoice is now on its way. */
+    /** Orders whose invoice is now being issued. */
     planned: model.number().default(0),
     /** Orders whose invoice waits, for their payment. */
     waiting: model.number().default(0),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { REFUSALS, TROUBLE } from "../refusals"
+import { REFUSALS, FAILURES } from "../refusals"
 import { inBoth, inLanguage, joined, type Sentence } from "../../text/sentence"
 
 const HAN = /\p{Script=Han}/u
@@ -22,7 +22,7 @@ it.each(sentences)(
   }
 )
 
-it.each(Object.entries(TROUBLE))(
+it.each(Object.entries(FAILURES))(
   "the cause for which the service is not queried has a Chinese sentence: %s",
   (_, sentence) => {
     expect(sentence).toMatch(HAN)

@@ -93,7 +93,7 @@ describe("the sentence about why there is no order", () => {
   ])("names the sold-out items, five at most: %j", (items, en, zh_tw) => {
     const sentence = placementSentence("sold_out", items)
     expect(sentence.en).toContain(en)
-    expect(sentence.en).toMatch(/ For two days the order is placed by itself once there is\.$/)
+    expect(sentence.en).toMatch(/ For two days the order is placed automatically once there is\.$/)
     expect(sentence.zh_tw).toContain(zh_tw)
     expect(sentence.zh_tw).toMatch(/。兩天內補足庫存，訂單會自動成立。$/)
   })

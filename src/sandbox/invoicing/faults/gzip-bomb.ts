@@ -7,7 +7,7 @@ let spaces: Buffer | undefined
 
 /** Some 200 KB that unpack to 200 MB: a whole reply, and spaces behind it. */
 export function gzipBomb(body: Buffer): Buffer {
-  // What was packed by itself may come after other packed bytes, as often as one likes.
+  // Gzip members may be concatenated any number of times.
   spaces ??= Buffer.concat(
     Array<Buffer>(MEMBERS).fill(gzipSync(Buffer.alloc(MEMBER_BYTES, " "), { level: 9 }))
   )

@@ -15,7 +15,7 @@ import {
   reconcileInvoice,
   unreadSentence,
 } from "../../invoices/reconcile/reconcile-invoice"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal, failureOf } from "../../common/refuse"
 import { isOfOtherAccount, retrieveInvoice } from "../../invoices/stored-invoice"
 import { emitInvoiceEventsStep } from "../../invoices/steps/emit-invoice-events"
 
@@ -80,7 +80,7 @@ async function read(
     return await readAllowance(service, allowanceNumber)
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("INVALID_DATA", "not_queried_nothing_stored", troubleOf(error))
+    throw refusal("INVALID_DATA", "not_queried_nothing_stored", failureOf(error))
   }
 }
 

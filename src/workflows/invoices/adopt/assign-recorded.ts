@@ -9,7 +9,7 @@ import { correctionsBy } from "./corrections"
 import { detailsOfOrder } from "./hand-issued"
 import { isMarked } from "./marked-elsewhere"
 import { queryNumber } from "./query-number"
-import { refuseForgotten } from "./refuse-forgotten"
+import { refuseUnrecorded } from "./refuse-unrecorded"
 
 /** The invoice of this number that staff recorded for no order; null: there is none. */
 export async function recordedForNone(
@@ -62,7 +62,7 @@ export async function assignRecorded(
   }
   // The order must exist.
   await detailsOfOrder(container, order_id, latest)
-  await refuseForgotten(container, { order_id, latest, number })
+  await refuseUnrecorded(container, { order_id, latest, number })
   const { status } = await queryNumber(service, number)
   if (status === "voided" || status === "none") {
     throw refusal("NOT_ALLOWED", "recorded_voided_or_differs", number)

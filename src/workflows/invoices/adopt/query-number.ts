@@ -1,7 +1,7 @@
 import { InvoicingError, type ServiceRecord } from "../../../clients/invoicing"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal, failureOf } from "../../common/refuse"
 
 /**
  * Queries the service before anything is written.
@@ -13,7 +13,7 @@ export async function queryBefore<T>(query: () => Promise<T>): Promise<T> {
     return await query()
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "not_queried_nothing_changed", troubleOf(error))
+    throw refusal("NOT_ALLOWED", "not_queried_nothing_changed", failureOf(error))
   }
 }
 

@@ -178,7 +178,7 @@ export function decidePlan(
     queried_at: mayHaveLeft(reading, order, current) ? service.account : null,
     queried_number:
       plan.kind === "not_needed"
-        ? forgottenNumber(service, reading, order, current, revision)
+        ? unrecordedNumber(service, reading, order, current, revision)
         : null,
   }
 }
@@ -187,7 +187,7 @@ export function decidePlan(
  * The order number under which an invoice may have been sent that the restored database has
  * forgotten, and that is not needed now; null: none was sent, or there is no order number.
  */
-export function forgottenNumber(
+export function unrecordedNumber(
   { account, capabilities, options }: TwInvoicingModuleService,
   reading: Pick<PlanReading, "restored_at">,
   order: Pick<OrderRecord, "id" | "display_id" | "created_at"> | null,

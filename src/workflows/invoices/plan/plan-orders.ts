@@ -7,7 +7,7 @@ import { isAccepted } from "../../../rules/invoice/state-machine"
 import { REASON_DETAILS } from "../../../rules/invoice/reason-details"
 import { inBoth } from "../../../rules/text/sentence"
 import {
-  forgottenNumber,
+  unrecordedNumber,
   hasContentOf,
   readForPlans,
   type Decided,
@@ -202,8 +202,10 @@ async function withFreeNumbers(
     const owner = owners.get(numberOf(decided) ?? "")
     if (!owner || isOf(owner, decided)) return decided
     if (plan.kind !== "issue") return { ...decided, queried_number: null }
-    const { used } = REASON_DETAILS.order_number_invalid
-    const detail = inBoth(used(plan.order_number, `${owner.order_id}`))
+    const detail = inBoth({
+      en: `The order number ${plan.order_number} was used for order ${owner.order_id}, and cannot be used again. Change the option orderNumber, then retry.`,
+      zh_tw: `發票服務訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
+    })
     return { ...decided, plan: { kind: "attention", reason: "order_number_invalid", detail } }
   })
 }
@@ -225,7 +227,7 @@ export async function readForgotten(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const restored_at = (await service.readState())?.restored_at ?? null
   const order = restored_at && (await readWholeOrders(container, [order_id])).get(order_id)
-  const number = order ? forgottenNumber(service, { restored_at }, order, current, revision) : null
+  const number = order ? unrecordedNumber(service, { restored_at }, order, current, revision) : null
   if (number === null) return { queried_at: null, queried_number: null }
   const owner = (await service.readNumberOwners([number])).get(number)
   const isFree = !owner || isOf(owner, { order_id, revision })

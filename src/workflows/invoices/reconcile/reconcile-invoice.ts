@@ -17,7 +17,7 @@ import {
 import { REFUSALS } from "../../../rules/invoice/refusals"
 import type { Sentence } from "../../../rules/text/sentence"
 import { isOfOtherAccount, retrieveInvoice } from "../stored-invoice"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal, failureOf } from "../../common/refuse"
 
 type UnreadAllowance = {
   allowance_number: string
@@ -68,7 +68,7 @@ export async function reconcileInvoice(
       }
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      unread.push({ allowance_number, why: troubleOf(error), error })
+      unread.push({ allowance_number, why: failureOf(error), error })
     }
   }
   return unread

@@ -16,7 +16,7 @@ import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, taxParts } from "../adopt/hand-issued"
 import { queryBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
-import { refuseForgotten } from "../adopt/refuse-forgotten"
+import { refuseUnrecorded } from "../adopt/refuse-unrecorded"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
@@ -85,7 +85,7 @@ export async function adoptInvoice(
     if (!issued_at) throw refusal("INVALID_DATA", "issue_date_missing")
     const { found_amount: amount } = found
     await refuseUpload(service, { invoice_number, issued_at, amount, except: invoice_id })
-    await refuseForgotten(container, { order_id, latest: invoice, number: invoice_number })
+    await refuseUnrecorded(container, { order_id, latest: invoice, number: invoice_number })
   }
 
   // The stored content already states the buyer and the tax.

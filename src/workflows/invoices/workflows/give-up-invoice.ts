@@ -16,7 +16,7 @@ import { readTimelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { Sentence } from "../../../rules/text/sentence"
 import { planOrder } from "../plan/plan-orders"
 import { findInvoice } from "../settle/find-invoice"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal, failureOf } from "../../common/refuse"
 import { isOfOtherAccount, orderOf, retrieveInvoice } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
@@ -75,7 +75,7 @@ async function refuseWhatIsFound(
     if (live) throw notQueried(REFUSALS.service_says(`${order_number}: – ≠ ${live}`))
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw notQueried(troubleOf(error))
+    throw notQueried(failureOf(error))
   }
 }
 

@@ -19,7 +19,7 @@ import { canKeep, hasFailedVoid, hasOpenVoid } from "../../../rules/invoice/requ
 import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { planOrder } from "../plan/plan-orders"
 import { REFUSALS } from "../../../rules/invoice/refusals"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal, failureOf } from "../../common/refuse"
 import { compareInvoice } from "../void/compare-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
 
@@ -98,7 +98,7 @@ async function query({ client }: TwInvoicingModuleService, invoice: FailedVoid) 
     return { info, compared }
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    throw refusal("NOT_ALLOWED", "keep_not_queried", troubleOf(error))
+    throw refusal("NOT_ALLOWED", "keep_not_queried", failureOf(error))
   }
 }
 

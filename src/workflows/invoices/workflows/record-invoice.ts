@@ -17,7 +17,7 @@ import { refusal } from "../../common/refuse"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
 import { dateOfIssue, pastDay, taxParts } from "../adopt/hand-issued"
 import { queryNumber, requireLiveInvoice } from "../adopt/query-number"
-import { refuseForgotten } from "../adopt/refuse-forgotten"
+import { refuseUnrecorded } from "../adopt/refuse-unrecorded"
 import { refuseUpload } from "../adopt/refuse-upload"
 import { statedBuyer } from "../adopt/stated-buyer"
 import { planOrder } from "../plan/plan-orders"
@@ -72,7 +72,7 @@ export async function recordInvoice(
   const voided_at = status === "voided" ? dateOfVoid(input, issued_at) : null
   await refuseUpload(service, { invoice_number, issued_at, amount })
   if (order_id !== null) {
-    await refuseForgotten(container, { order_id, latest, number: invoice_number })
+    await refuseUnrecorded(container, { order_id, latest, number: invoice_number })
   }
   const written = await write(service, {
     ...{ order_id, invoice_number, issued_at, details },

@@ -23,7 +23,7 @@ export const recordRestoreStep = createStep(recordRestoreStepId, async (_: void,
 export const recordRestoreWorkflowId = "record-tw-restore"
 
 /**
- * The database was restored from a backup, or an older standby took over: it may have lost uploads.
+ * The database was restored from a backup, or an asynchronous standby took over: it may have lost uploads.
  * Everything that may have been sent since is queried before it is sent; what exists is adopted. The
  * sweep does that, in the invoicing service's own time.
  *

@@ -6,7 +6,7 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import { InvoicingError } from "../../../clients/invoicing"
-import { refusal, troubleOf } from "../../common/refuse"
+import { refusal, failureOf } from "../../common/refuse"
 import { reconcileInvoice, unreadSentence } from "../reconcile/reconcile-invoice"
 import { emitInvoiceEventsStep } from "../steps/emit-invoice-events"
 
@@ -27,7 +27,7 @@ export const refreshInvoiceStep = createStep(
       return new StepResponse({ unread: unread.map(unreadSentence) })
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      throw refusal("NOT_ALLOWED", "not_queried_nothing_changed", troubleOf(error))
+      throw refusal("NOT_ALLOWED", "not_queried_nothing_changed", failureOf(error))
     }
   }
 )

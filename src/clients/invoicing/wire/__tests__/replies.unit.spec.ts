@@ -242,9 +242,9 @@ describe("a message of the service", () => {
     expect(isFinishedRefusal(text, reason)).toBe(true)
   })
 
-  it("recognises a message as a refusal by the texts in the options", () => {
-    const refusalWords = { already_invoiced: ["Ya Existe"] }
-    expect(refusalReason("F_ya existe", refusalWords)).toBe("already_invoiced")
+  it("is recognised as a refusal by the texts in the options", () => {
+    const refusalMessages = { already_invoiced: ["Ya Existe"] }
+    expect(refusalReason("F_ya existe", refusalMessages)).toBe("already_invoiced")
   })
 })
 

@@ -79,8 +79,8 @@ describe("the listed invoices of an order", () => {
     await errorOf("Invoice_Info_Orderno", says)
   })
 
-  it("lists no invoices if the reply has the options' own text for that", async () => {
-    const options = { absentWords: ["nichts"] }
+  it("are none if the reply has the text for that from the options", async () => {
+    const options = { notFoundMessages: ["nichts"] }
     await expect(ask("Invoice_Info_Orderno", "hier nichts", options)).resolves.toEqual([])
   })
 })
@@ -131,7 +131,7 @@ describe("an allowance", () => {
   })
 
   it("does not exist if the reply has the text for that from the options", async () => {
-    const options = { absentAllowanceWords: ["查無資料"] }
+    const options = { allowanceNotFoundMessages: ["查無資料"] }
     const said = allowance({ ...NO_ALLOWANCE, ErrorMsg: "查無資料" })
     await expect(ask("Sel_Allowance", said, options)).resolves.toMatchObject({ kind: "none" })
     await errorOf("Sel_Allowance", said)

@@ -15,7 +15,7 @@ import { queryBefore } from "./query-number"
  * @param number the invoice that is recorded
  * @throws MedusaError INVALID_DATA or NOT_ALLOWED while the service has another one for the order, or may
  */
-export async function refuseForgotten(
+export async function refuseUnrecorded(
   container: MedusaContainer,
   { order_id, latest, number }: { order_id: string; latest: InvoiceRecord | null; number: string }
 ): Promise<void> {
