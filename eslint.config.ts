@@ -5,7 +5,7 @@ import tseslint from "typescript-eslint"
 import { importCyclesRule } from "./dev/lint/import-cycles"
 import layers from "./dev/lint/layer-table"
 import { layersRule } from "./dev/lint/layers"
-import { markdownProseRule, proseRule } from "./dev/lint/prose"
+import { markdownProseRule, proseRule, textsRule } from "./dev/lint/prose"
 
 /** Every finding counts: a warning that nobody must heed is read by nobody. */
 const strictly = (config: Linter.Config): Linter.Config => ({
@@ -33,6 +33,7 @@ const own = {
     layers: layersRule,
     "import-cycles": importCyclesRule,
     prose: proseRule,
+    texts: textsRule,
     "markdown-prose": markdownProseRule,
   },
 }
@@ -106,9 +107,14 @@ const config: Linter.Config[] = [
     rules: { "@typescript-eslint/no-explicit-any": "error" },
   },
   {
+    files: ["{src,dev/user-pages/options}/**/*.ts", "examples/**/texts.ts"],
+    ignores: ["**/__tests__/**"],
+    rules: { "own/texts": "error" },
+  },
+  {
     // A database that ran a migration keeps a hash of its text.
     files: ["src/modules/*/migrations/**"],
-    rules: { "own/prose": "off" },
+    rules: { "own/prose": "off", "own/texts": "off" },
   },
   {
     files: ["{src,dev,examples}/**"],

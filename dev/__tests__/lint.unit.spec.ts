@@ -7,7 +7,7 @@ import tseslint from "typescript-eslint"
 import { importCyclesRule } from "../lint/import-cycles"
 import layers from "../lint/layer-table"
 import { layersRule } from "../lint/layers"
-import { proseRule } from "../lint/prose"
+import { proseRule, textsRule } from "../lint/prose"
 import { repository } from "../state-folder"
 
 const root = "/repository"
@@ -160,6 +160,17 @@ describe("the check of prose", () => {
       },
       "a.ts"
     )
+  const inTexts = (text: string) =>
+    messages(
+      text,
+      {
+        files: ["**"],
+        plugins: { own: { rules: { texts: textsRule } } },
+        languageOptions: { parser: tseslint.parser },
+        rules: { "own/texts": "error" },
+      },
+      "a.ts"
+    )
   /** In a separate process with the project's configuration, because its plugin is an ES module. */
   const inMarkdown = (input: string): string[] => {
     const eslint = join(repository, "node_modules/eslint/bin/eslint.js")
@@ -183,7 +194,26 @@ describe("the check of prose", () => {
     expect(inCode(text)).toEqual([expect.stringMatching(/^Do not write "raise/)])
   })
 
-  // Outside the table, whose rows are checked themselves.
+  it.each([
+    ["a text", 'const todo = "Raise it."'],
+    ["a text with a value in it", "const todo = (name: string) => `${name} is raised.`"],
+    ["a text that is joined", 'const todo = "The service\'s " + "words."'],
+    ["a joined text, once", 'const todo = "It is " + "raised" + " at once."'],
+    ["a text about what needs no staff", 'const todo = "It is issued by itself."'],
+  ])("reports a private term in %s", (_, text) => {
+    expect(inTexts(text)).toEqual([expect.stringMatching(/^Do not write "/)])
+  })
+
+  it("accepts a name in a text, and sums of numbers", () => {
+    expect(inTexts('const todo = "Call `raiseIssue`."\nconst sum = 1 + total')).toEqual([])
+  })
+
+  // Outside of tables, whose rows are checked themselves.
+  const privateTerms = ["The event is announced.", "It tells the store.", "No word of the service."]
+  it.each(privateTerms)("reports once: %s", (text) => {
+    expect(inCode(`// ${text}`)).toHaveLength(1)
+  })
+
   const askAgain = ["It asks again.", "The service is asked about it again."]
   it.each(askAgain)("reports: %s", (text) => {
     expect(inCode(`// ${text}`)).toEqual([expect.stringMatching(/^Do not write "ask/)])

@@ -1,18 +1,20 @@
 import type { Rule, SourceCode } from "eslint"
 import { split } from "sentence-splitter"
 
-import { VOCABULARY } from "./vocabulary"
+import { VOCABULARY, VOCABULARY_OF_TEXTS } from "./vocabulary"
 
 type CallExpression = Parameters<NonNullable<Rule.NodeListener["CallExpression"]>>[0]
 type Title = CallExpression["arguments"][number]
+type BinaryExpression = Parameters<NonNullable<Rule.NodeListener["BinaryExpression"]>>[0]
+type Operand = BinaryExpression["left"]
 type Comment = ReturnType<SourceCode["getAllComments"]>[number]
 
 /** Readers read a longer sentence twice. */
 const MOST_WORDS = 30
 
 /** Words of an English text that are not the project's, one sentence each. */
-const wordProblems = (prose: string): string[] =>
-  VOCABULARY.flatMap(({ not, say }) => {
+const wordProblems = (prose: string, vocabulary = VOCABULARY): string[] =>
+  vocabulary.flatMap(({ not, say }) => {
     const found = prose.match(not)
     return found ? `Do not write "${found[0]}": ${say}.` : []
   })
@@ -85,18 +87,36 @@ export const proseRule: Rule.RuleModule = {
         report(text, title)
         report(text, title, stands)
         if (!text.includes("%s") || node.callee.type !== "CallExpression") return
-        for (const [shown, place] of firstTexts(node.callee)) {
-          report(shown, place, wordProblems)
-          if (text.startsWith("%s"))
-            report(
-              text.replace("%s", () => shown),
-              place,
-              stands
-            )
-        }
+        for (const [shown, place] of firstTexts(node.callee))
+          report(shown, place, (words) => wordProblems(words))
       },
     }
   },
+}
+
+/** Checks the words of texts: strings, also those that are joined. */
+export const textsRule: Rule.RuleModule = {
+  meta,
+  create(context) {
+    const check = (node: Rule.Node & Operand) => {
+      // The whole of a joined text is checked.
+      if (isJoined(node.parent)) return
+      for (const problem of wordProblems(withoutCode(textIn(node)), VOCABULARY_OF_TEXTS)) {
+        context.report({ node, messageId: "prose", data: { problem } })
+      }
+    }
+    return { Literal: check, TemplateLiteral: check, BinaryExpression: check }
+  },
+}
+
+type Joined = BinaryExpression & { operator: "+" }
+const isJoined = (node: { type: string }): node is Joined =>
+  node.type === "BinaryExpression" && (node as BinaryExpression).operator === "+"
+
+/** A value in a text counts as one word. */
+function textIn(node: Operand): string {
+  if (isJoined(node)) return textIn(node.left) + textIn(node.right)
+  return node.type === "PrivateIdentifier" ? "" : (titleOf(node) ?? "value")
 }
 
 /** A value in a title counts as one word. */

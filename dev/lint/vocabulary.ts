@@ -1,8 +1,10 @@
+type Term = { not: RegExp; say: string }
+
 /**
  * Private terms that a reader would have to learn, and the usual terms for them. `not` is searched
- * in comments, titles of tests and documents; code in backquotes is left out.
+ * in comments, titles of tests, documents and the texts of the code; code in backquotes is left out.
  */
-export const VOCABULARY: { not: RegExp; say: string }[] = [
+export const VOCABULARY: Term[] = [
   { not: /\brais(e|es|ed|ing)\b/i, say: '"recorded as a payment issue"' },
   { not: /\bdealt with\b/i, say: '"resolved"' },
   { not: /\bmuted?\b/i, say: "say what does not answer" },
@@ -20,6 +22,17 @@ export const VOCABULARY: { not: RegExp; say: string }[] = [
     not: /\b(whoever|whatever person|somebody|someone)\b/i,
     say: '"staff", "customer" or who it is',
   },
-  { not: /\bservice's (own )?words?\b/i, say: '"message" or "raw status"' },
+  {
+    not: /\bservice's (own )?words?\b|\bwords? of the service\b/i,
+    say: '"message" or "raw status"',
+  },
+  { not: /\bannounc(e|es|ed|ing)\b/i, say: '"emit" or "declare"' },
+  { not: /\b(tells?|told|telling) the (service|store|plugin)\b/i, say: '"query" or "emit"' },
   { not: /\ba person's\b/i, say: '"needs review" or "staff"' },
+]
+
+/** The same for texts that staff and buyers read, in which some words of comments are unclear. */
+export const VOCABULARY_OF_TEXTS: Term[] = [
+  ...VOCABULARY,
+  { not: /\bby (itself|themselves)\b/i, say: '"automatically"' },
 ]

@@ -202,7 +202,7 @@ const en: Texts = {
   payment: "Payment",
   pay: (amount) => `Pay ${amount}`,
   tryAgain: "Try again",
-  checkAgain: "Ask again",
+  checkAgain: "Check again",
   payAgain: "Was the bank's page closed too early? Go back to the payment fields",
   newCart: "Start a new cart (what was paid still becomes an order, or is refunded)",
   elsewhere:

@@ -138,11 +138,11 @@ const CARRIER_CODES: Record<CarrierType, { en: string; zh_tw: string }> = {
       "手機條碼共 8 碼：第 1 碼為「/」，其餘 7 碼為數字、大寫英文或 + - . 符號，請確認後重新填寫。",
   },
   certificate: {
-    en: "A Citizen Digital Certificate (自然人憑證) has 2 letters and 14 digits. Check the number and enter it again.",
+    en: "A Citizen Digital Certificate has 2 letters and 14 digits. Check the number and enter it again.",
     zh_tw: "自然人憑證號碼為 2 個英文字母加 14 位數字，請確認後重新填寫。",
   },
   easycard: {
-    en: "An EasyCard's hidden code (隱碼) has 9 digits. Check it and enter it again.",
+    en: "An EasyCard's hidden code has 9 digits. Check it and enter it again.",
     zh_tw: "悠遊卡隱碼為 9 位數字，請確認後重新填寫。",
   },
 }

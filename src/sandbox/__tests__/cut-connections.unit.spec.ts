@@ -49,9 +49,9 @@ it("the fault cut_chunk sends the whole reply and closes the connection before t
   expect(parseInt(length, 16)).toBe(chunk.length)
 })
 
-it("the fault short_length announces the length of the text, and sends more", async () => {
+it("the fault short_length declares the length of the text, and sends more", async () => {
   const { head, body, ended } = await broken("short_length")
-  const announced = Number(/Content-Length: (\d+)/.exec(head)?.[1])
+  const declared = Number(/Content-Length: (\d+)/.exec(head)?.[1])
   expect([body.toString(), ended]).toEqual([expect.stringMatching(WHOLE), "closed"])
-  expect(body.subarray(announced).toString()).toBe("</string>")
+  expect(body.subarray(declared).toString()).toBe("</string>")
 })

@@ -4,7 +4,7 @@ import { canonicalCharset } from "./charset"
 export type RawReply = {
   bytes: Uint8Array
   contentType: string | null
-  /** The body's end was announced (length or chunks), so a cut would have been noticed. */
+  /** The body's end was declared (length or chunks), so a cut would have been noticed. */
   framed: boolean
 }
 

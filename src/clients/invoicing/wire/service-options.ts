@@ -41,7 +41,7 @@ const parameterNames = () =>
     ) as Record<InvoicingFunction, z.ZodOptional<ReturnType<typeof spellingsOf>>>
   )
 const namespace = () => text().refine(isNamespace, "must be an absolute URI such as https://host/")
-const words = () =>
+const messages = () =>
   z.array(text().trim().min(2, "must be texts of two characters or more"), {
     error: "must be a list of texts",
   })
@@ -81,14 +81,14 @@ export const SERVICE_OPTIONS = {
   csvEncoding: withDefault(() => oneOf(CSV_ENCODINGS), "document"),
   universalCarrierId1: withDefault(() => oneOf(CARRIER_ID_1_CHOICES), "code"),
   memPasswordMode: withDefault(() => oneOf(PASSWORD_MODES), "plain"),
-  refusalMessages: optional(() => forSome(REFUSAL_REASONS, words())),
+  refusalMessages: optional(() => forSome(REFUSAL_REASONS, messages())),
   notFoundMessages: optional(() =>
-    words().refine(
+    messages().refine(
       (texts) => !texts.some(isPartOfFoundAnswer),
       "must not hold a text of an answer that there is an invoice"
     )
   ),
-  allowanceNotFoundMessages: optional(words),
+  allowanceNotFoundMessages: optional(messages),
 }
 
 export type ServiceOptions = OptionsOf<typeof SERVICE_OPTIONS>

@@ -2,7 +2,7 @@ const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#([0-9]{1,7})|#x([0-9A-Fa-f]{1,6}));/g
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
 /**
- * What XML 1.0 cannot hold, and control characters that it could: no word of the service has one,
+ * What XML 1.0 cannot hold, and control characters that it could: no message of the service has one,
  * and a database would choke on some.
  */
 const ILLEGAL = /[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u

@@ -47,7 +47,7 @@ export function brokenReply(
       // Whole, but for the chunk that would say so.
       return { kind: "cut_chunk", message: answer }
     case "short_length":
-      // Announces all of the text and sends the rest all the same.
+      // Declares the length of all of the text and sends the rest all the same.
       return withHeaders(answer, body, { "Content-Length": String(endOfText(body)) })
     case "oversized":
       // Spaces after the root element: still a whole reply for a caller that reads that much.

@@ -62,12 +62,12 @@ describe("a fault during a call", () => {
     ["Big5", httpReply(Buffer.from([0xa7, 0x40, 0xbc, 0x6f])), "unreadable"],
     ["another charset", httpReply("S", { type: "text/plain; charset=big5" }), "unreadable"],
     [
-      "less than announced",
+      "less than declared",
       Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nS"),
       "connection",
     ],
     [
-      "more than announced",
+      "more than declared",
       Buffer.from(
         `HTTP/1.1 200 OK\r\nContent-Length: ${xmlReply("S").length - 9}\r\n\r\n${xmlReply("S")}`
       ),
