@@ -26,7 +26,7 @@ export const VOCABULARY: Term[] = [
     not: /\bservice's (own )?words?\b|\bwords? of the service\b/i,
     say: '"message" or "raw status"',
   },
-  { not: /\bannounc(e|es|ed|ing)\b/i, say: '"emit" or "declare"' },
+  { not: /\b(announces?|announced|announcing)\b/i, say: '"emit" or "declare"' },
   { not: /\b(tells?|told|telling) the (service|store|plugin)\b/i, say: '"query" or "emit"' },
   { not: /\ba person's\b/i, say: '"needs review" or "staff"' },
 ]
