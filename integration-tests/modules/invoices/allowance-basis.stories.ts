@@ -91,6 +91,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   })
 
   it.each([
+    ["not taxable, of an unknown type", 0, null, { amount: null, unclear: "amounts" }],
     ["exempt", 0, "exempt", { tax: 0, taxable_amount: 0, untaxed_type: "exempt", unclear: null }],
     ["zero-rated", 0, "zero_rated_through_customs", { untaxed_type: "zero_rated", unclear: null }],
     ["partly taxable", 500, "exempt", { amount: null, unclear: "amounts" }],
@@ -104,6 +105,42 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect((await service.listTwAllowances({}))[0]).toMatchObject(read)
     }
   )
+
+  it.each([
+    ["exempt", "exempt", 0, "taxable"],
+    ["taxable", null, 1000, "exempt"],
+    ["partly zero-rated", "zero_rated", 500, "exempt"],
+  ] as const)(
+    "an allowance without a tax is unclear if the invoice is %s and its line is another type",
+    async (_, untaxed_as, taxable_amount, tax_type) => {
+      await execute(`update tw_invoice set taxable_amount = ${taxable_amount},
+        untaxed_as = ${untaxed_as === null ? "null" : `'${untaxed_as}'`}`)
+      await saved({}, tax_type)
+      const [stored] = await service.listTwAllowances({})
+      expect(stored).toMatchObject({ amount: null, unclear: "amounts" })
+    }
+  )
+
+  it("an allowance is unclear if all allowances hold more of the invoice's taxable part than it has", async () => {
+    await execute("update tw_invoice set taxable_amount = 209, untaxed_as = 'exempt'")
+    expect(await save(105, undefined, "A1")).toMatchObject({ amount: 105, unclear: null })
+    // The rounding of each line may differ by a dollar.
+    expect(await save(105, undefined, "A2")).toMatchObject({ amount: 105, unclear: null })
+    expect(await save(105, undefined, "A3")).toMatchObject({ amount: null, unclear: "amounts" })
+    expect(await save(105, undefined, "A1")).toMatchObject({ amount: 105, unclear: null })
+    await execute("update tw_allowance set status = 'voided' where allowance_number = 'A2'")
+    expect(await save(105, undefined, "A3")).toMatchObject({ amount: 105, unclear: null })
+  })
+
+  it("an allowance whose figures are unclear and whose date cannot be read is marked for both", async () => {
+    const undated = { day: null as never, allowance_date: "soon" }
+    await saved({ ...undated, total_amount: 120 })
+    expect((await service.listTwAllowances({}))[0]).toMatchObject({ unclear: "amounts_and_date" })
+    await saved({ total_amount: 120 })
+    expect((await service.listTwAllowances({}))[0]).toMatchObject({ unclear: "amounts" })
+    await saved(undated)
+    expect((await service.listTwAllowances({}))[0]).toMatchObject({ unclear: "date" })
+  })
 
   it("a new date, tax or tax type of an allowance is an entry of the timeline, and the same reading is none", async () => {
     expect(await saved()).toEqual({ created: true, changed: true })

@@ -1,4 +1,4 @@
-import type { PeriodFilingRecord } from "../../../src/modules/tw-invoicing/service"
+import type { ExportedLine, PeriodFilingRecord } from "../../../src/modules/tw-invoicing/service"
 import { FILE_TABLES } from "../../../src/rules/period/accountants-file"
 import { periodBounds, periodOfKey } from "../../../src/rules/period/period"
 import { accountantsFile } from "../accountants-file"
@@ -140,6 +140,39 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     }
     expect(await linesOf(null)).toEqual(expected)
     expect(await linesOf(await file())).toEqual(expected)
+  })
+
+  it("a page of the file of lines is limited by its rows, and goes on within an invoice, also in a filed period", async () => {
+    await execute("delete from tw_invoice")
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
+        amount, taxable_amount, content)
+      select n, n, 1, n, timestamptz '2026-09-05', 'issued', 100, 100,
+        case when n <> '2' then jsonb_build_object('lines', (
+          select jsonb_agg(jsonb_build_object('description', 'Tea', 'quantity', 1,
+            'unit_price', '1', 'amount', 1, 'tax_type', 'taxable'))
+          from generate_series(1, 7))) end
+      from (select n::text from generate_series(1, 4) n) made`)
+    const expected = ["1", "2", "3", "4"].flatMap((id) =>
+      id === "2"
+        ? [{ id, line: null }]
+        : Array.from({ length: 7 }, (_, place) => ({ id, line: place + 1 }))
+    )
+    const { account } = service
+    const { id: filing_id } = await file()
+    for (const rows of [bounds, { ...bounds, filing_id }]) {
+      for (const limit of [1, 3, 7, 100]) {
+        const found: { id: string; line: number | null }[] = []
+        let after: ExportedLine | null = null
+        for (;;) {
+          const page: ExportedLine[] = await service.nextLines(rows, { after, limit, account })
+          expect(page.length).toBeLessThanOrEqual(limit)
+          if (!page.length) break
+          found.push(...page.map(({ id, line }) => ({ id, line })))
+          after = page[page.length - 1]
+        }
+        expect(found).toEqual(expected)
+      }
+    }
   })
 
   it("a filed period lists what was voided, changed, added and removed since", async () => {
@@ -313,6 +346,17 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     expect(files).toContain("A,2026/10/01,Issued,2026/10/02,")
     expect(files).toContain("Oolong × 1: 20 (tax 1); Cup × 2: 0,")
   })
+
+  it.each(["date", "amounts_and_date"])(
+    "the file has the service's text in place of a date that cannot be read, of an allowance that is unclear by its %s",
+    async (unclear) => {
+      await execute(`update tw_allowance set unclear = '${unclear}', allowance_date = 'soon'`)
+      const filing = await file()
+      for (const files of [await filesOf(null), await filesOf(filing)]) {
+        expect(files).toContain("A,soon,To be checked,2026/10/02,")
+      }
+    }
+  )
 
   it("a period is filed once, even for two requests at once, and again after it was withdrawn", async () => {
     const { account } = service

@@ -112,6 +112,11 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
       await save(unclear)
       expect(await invoice()).toMatchObject({ date_unknown: true })
     }
+    // Later than its allowance, whose date the service writes in another form.
+    const earlier = { ...found.allowance, allowance_date: "2026/03/01", day: "2026-03-01" }
+    const allowance = { ...earlier, invoice_date: "2026-03-02" }
+    await service.saveAllowance({ invoice_id, lines: [], actor: "user_1", allowance })
+    expect(await invoice()).toMatchObject({ date_unknown: true })
     await save(ISSUED_ON)
     await save("2026-03-06")
     expect(await invoice()).toMatchObject({ date_unknown: null, status: "issued", amount: 300 })

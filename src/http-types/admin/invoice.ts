@@ -65,7 +65,7 @@ export type AdminAllowance = {
   amount: number | null
   /** The tax in `amount`, TWD dollars; null: not known. */
   tax: number | null
-  /** Why no period counts it: its figures contradict each other, or its date cannot be read. */
+  /** Why no period counts it: its figures contradict each other, its date cannot be read, or both. */
   unclear: AllowanceDoubt | null
   status: "issued" | "voided"
   /**

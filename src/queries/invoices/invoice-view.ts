@@ -3,6 +3,7 @@ import type { AdminAllowance, AdminInvoice, AdminInvoiceEvent } from "../../http
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { receiversOf } from "../../rules/buyer/invoice-receivers"
+import { isAmountRead } from "../../rules/invoice/allowance-amount"
 import { isMissing } from "../../rules/invoice/reconciliation"
 import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { canLinkByOrderNumber } from "../../rules/invoice/status-facts"
@@ -90,7 +91,7 @@ function allowanceView(allowance: InvoiceWithHistory["allowances"][number]): Adm
     allowance_number: allowance.allowance_number,
     allowance_date: allowance.allowance_date,
     total_amount: allowance.total_amount,
-    amount: allowance.unclear === "amounts" ? null : (allowance.amount ?? allowance.total_amount),
+    amount: isAmountRead(allowance.unclear) ? (allowance.amount ?? allowance.total_amount) : null,
     tax: allowance.tax,
     unclear: allowance.unclear,
     status: allowance.status,

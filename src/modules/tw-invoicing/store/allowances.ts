@@ -3,12 +3,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Allowance, AllowanceLine } from "../../../clients/invoicing"
 import {
   allowanceAmounts,
+  allowanceDoubt,
   type AllowanceBasis,
   type AllowanceContext,
 } from "../../../rules/invoice/allowance-amount"
 import { correctionText } from "../../../rules/invoice/correction"
+import type { UntaxedType } from "../../../rules/money/tax-type"
 import { dayBounds } from "../../../rules/period/period"
-import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
+import type { Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
@@ -48,7 +50,7 @@ export async function saveAllowance(
   const day = allowance.day === null ? undefined : dayBounds(allowance.day)?.start
   const said = {
     ...amounts,
-    unclear: amounts.amount === null ? "amounts" : day ? null : "date",
+    unclear: allowanceDoubt({ amounts: amounts.amount === null, date: !day }),
     dated_at: day ?? before?.dated_at ?? db.fn.now(),
     allowance_date: allowance.allowance_date,
     total_amount: allowance.total_amount,
@@ -101,7 +103,7 @@ export async function saveAllowance(
 async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promise<void> {
   const { invoice_date } = allowance
   const day = dayBounds(invoice_date)?.start
-  const last = dayBounds(allowance.allowance_date)?.start
+  const last = allowance.day === null ? undefined : dayBounds(allowance.day)?.start
   if (!day || (last && day > last)) return
   const invoice: InvoiceRecord | undefined = await db("tw_invoice")
     .where({ id, date_unknown: true })
@@ -115,6 +117,16 @@ async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promi
   await transition(db, "corrected", { id }, { ...given, issued_at: day }, { detail })
 }
 
+/** SQL: what an invoice's other allowances hold, of its amount and of both its parts. */
+const OTHERS = `select coalesce(sum(coalesce(amount, total_amount)), 0) as others,
+    coalesce(sum(taxable_amount), 0) as others_taxable,
+    coalesce(sum(amount - taxable_amount), 0) as others_untaxed,
+    coalesce(sum(case jsonb_typeof(lines) when 'array' then jsonb_array_length(lines) end), 0)
+      as others_lines
+  from tw_allowance
+  where invoice_id = tw_invoice.id and status = 'issued' and allowance_number <> ?
+    and deleted_at is null`
+
 /** The invoice's data apart from this allowance; its row is locked until the write. */
 async function readContext(
   db: Knex,
@@ -124,32 +136,38 @@ async function readContext(
   const invoice = await db("tw_invoice")
     .select("amount", "taxable_amount", "untaxed_as")
     .select("allowance_confirmed", "allowance_unconfirmed")
-    .select(
-      db.raw(
-        `(select coalesce(sum(coalesce(amount, total_amount)), 0) from tw_allowance
-          where invoice_id = tw_invoice.id and status = 'issued' and allowance_number <> ?
-            and deleted_at is null) as others`,
-        [number]
-      )
-    )
+    .select(db.raw(`(select to_jsonb(sums) from (${OTHERS}) sums) as sums`, [number]))
     .where({ id })
     .forUpdate()
     .first()
-  if (!invoice) return { left: null, counted: null, invoice_type: null }
+  if (!invoice) return { left: null, counted: null, invoice_types: null, left_by_tax: null }
   const { amount, allowance_confirmed: confirmed, allowance_unconfirmed: unconfirmed } = invoice
-  const others = Number(invoice.others)
+  const { others, others_taxable, others_untaxed, others_lines } = invoice.sums
   return {
     left: amount === null ? null : amount - others,
     counted: confirmed === null && unconfirmed === null ? null : confirmed + unconfirmed - others,
-    invoice_type: lineTypeOf(invoice),
+    invoice_types: lineTypesOf(invoice),
+    left_by_tax:
+      amount === null || invoice.taxable_amount === null
+        ? null
+        : {
+            taxable: invoice.taxable_amount - others_taxable,
+            untaxed: amount - invoice.taxable_amount - others_untaxed,
+            lines: others_lines,
+          },
   }
 }
 
-/** The tax type of an invoice's lines; one of which only a part is known is read like a mixed one. */
-function lineTypeOf(invoice: Taxed): AllowanceContext["invoice_type"] {
-  const type = taxTypeOf(invoice)
-  if (type === "unknown") return invoice.taxable_amount ? "mixed" : null
-  return type === "zero_rated_through_customs" ? "zero_rated" : type
+/** The tax types that an invoice's lines may have. */
+function lineTypesOf(invoice: Taxed): AllowanceContext["invoice_types"] {
+  const { amount, taxable_amount, untaxed_as } = invoice
+  if (amount === null || taxable_amount === null) return null
+  if (taxable_amount === amount) return ["taxable"]
+  const untaxed: UntaxedType[] =
+    untaxed_as === null
+      ? ["zero_rated", "exempt"]
+      : [untaxed_as === "exempt" ? "exempt" : "zero_rated"]
+  return taxable_amount > 0 ? ["taxable", ...untaxed] : untaxed
 }
 
 /**

@@ -163,7 +163,7 @@ const ONLY = {
     select invoice_id from tw_allowance where status = 'issued' and deleted_at is null)`,
   unclear_of_none: `order_id is null and id in (
     select invoice_id from tw_allowance
-    where status = 'issued' and unclear = 'amounts' and deleted_at is null)`,
+    where status = 'issued' and unclear in ('amounts', 'amounts_and_date') and deleted_at is null)`,
 }
 
 /** SQL: the same, by the dates of the allowances. */
@@ -176,7 +176,7 @@ const ALLOWED_WITHIN = `id in (
  * PostgreSQL would read all allowances for each page.
  */
 const ALLOWED = `select coalesce(sum(coalesce(amount, total_amount)), 0) as allowed,
-    coalesce(bool_or(unclear = 'amounts'), false) as allowance_unclear
+    coalesce(bool_or(unclear in ('amounts', 'amounts_and_date')), false) as allowance_unclear
   from tw_allowance
   where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null`
 
@@ -256,6 +256,10 @@ type Page = {
   account: string
 }
 
+type LinePage = Omit<Page, "after"> & {
+  after: (Page["after"] & Pick<ExportedLine, "line">) | null
+}
+
 /** Selects a page of the account's invoices of a period that have a number, by date. */
 function numberedAfter(
   query: Knex.QueryBuilder,
@@ -289,12 +293,16 @@ export type ExportedLine = Pick<
   }
 
 /**
- * The lines of the account's next invoices of a period after one of them, by date. An invoice whose
- * lines are not kept has one row without a line. PostgreSQL takes them out of the content: read as
- * JSON, a file of a million invoices needed ten times the memory.
- * @param page `limit`: the number of invoices
+ * The next lines of the account's invoices of a period after one of them, by the invoices' date. An
+ * invoice whose lines are not kept has one row without a line. PostgreSQL takes them out of the
+ * content: read as JSON, a file of a million invoices needed ten times the memory.
+ * @param page `limit`: the number of lines, of which an invoice may have hundreds
  */
-export function nextLines(db: Knex, bounds: PeriodBounds, page: Page): Promise<ExportedLine[]> {
+export function nextLines(
+  db: Knex,
+  bounds: PeriodBounds,
+  { after, limit, account }: LinePage
+): Promise<ExportedLine[]> {
   const invoices = db
     .from(invoicesOf(db, bounds))
     .select("id", "dated_at", "invoice_number", "status", "amount", "taxable_amount", "untaxed_as")
@@ -304,8 +312,12 @@ export function nextLines(db: Knex, bounds: PeriodBounds, page: Page): Promise<E
       db.raw(EXACTLY),
       db.raw("? as clear", [isClear(db)])
     )
-    .modify(numberedAfter, { db, bounds, ...page })
-  return db
+    // Each has a row at least, but for the first: all of its lines may be on the page before.
+    .modify(numberedAfter, { db, bounds, account, after: null, limit: limit + 1 })
+  if (after) {
+    invoices.whereRaw(`(dated_at, id) >= (${AT}, ?)`, [after.dated_at_exactly, after.id])
+  }
+  const lines = db
     .from(invoices.as("invoice"))
     .joinRaw(
       `left join lateral rows from (jsonb_to_recordset(invoice.lines) as (description text,
@@ -329,6 +341,11 @@ export function nextLines(db: Knex, bounds: PeriodBounds, page: Page): Promise<E
       db.raw("kept.line::integer")
     )
     .orderBy(["invoice.dated_at", "invoice.id", "kept.line"])
+    .limit(limit)
+  if (after) {
+    lines.whereRaw("(invoice.id <> ? or kept.line > ?)", [after.id, after.line ?? 0])
+  }
+  return lines
 }
 
 export type ExportedAllowance = Pick<

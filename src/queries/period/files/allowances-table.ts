@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ExportedAllowance } from "../../../modules/tw-invoicing/service"
+import { isDateRead } from "../../../rules/invoice/allowance-amount"
 import { fileDay } from "../../../rules/period/accountants-file"
 import { dayBounds } from "../../../rules/period/period"
 import { refundsThatCount } from "../../../workflows/invoices/plan/order-payments"
@@ -78,10 +79,9 @@ function cellsOf(
   const cells: Partial<Record<InvoiceColumn | AllowanceColumn, Cell>> = {
     allowance_number: allowance.allowance_number,
     // Without a readable date it is listed by its registration, which is not its date.
-    allowance_date:
-      allowance.unclear === "date"
-        ? allowance.allowance_date
-        : new Date(allowance.dated_at_exactly / 1000),
+    allowance_date: isDateRead(allowance.unclear)
+      ? new Date(allowance.dated_at_exactly / 1000)
+      : allowance.allowance_date,
     state: texts.states[state],
     confirmed_at: confirmedAt(allowance.confirmed_at),
     invoice_number: allowance.invoice_number,

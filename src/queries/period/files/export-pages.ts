@@ -15,9 +15,6 @@ import { readAhead } from "./read-ahead"
  */
 const BATCH = 500
 
-/** Invoices whose lines are read at once. Most have a few lines, and some dozens. */
-const BATCH_WITH_LINES = 100
-
 /** A period's numbered invoices of the present account, by date. */
 export const pagesOfInvoices = (
   container: MedusaContainer,
@@ -37,7 +34,7 @@ export const pagesOfLines = (
 ): AsyncGenerator<ExportedLine[]> => {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const { account } = service
-  const page = { limit: BATCH_WITH_LINES, account }
+  const page = { limit: BATCH, account }
   return readAhead(pagesOf((after) => service.nextLines(bounds, { ...page, after })))
 }
 

@@ -4,7 +4,10 @@ import { splitTax } from "../../money/sales-tax"
 import type { TaxType } from "../../money/tax-type"
 import { allowanceAmounts, type AllowanceContext } from "../allowance-amount"
 
-const UNKNOWN: AllowanceContext = { basis: null, left: null, counted: null, invoice_type: null }
+const UNKNOWN: AllowanceContext = {
+  ...{ basis: null, left: null, counted: null },
+  ...{ invoice_types: null, left_by_tax: null },
+}
 const line = (amount: number, tax: number | null, tax_type: TaxType | null = "taxable") => ({
   amount,
   tax,
@@ -57,6 +60,13 @@ describe("the total of an allowance", () => {
       { counted: 105, basis: "tax_included" },
       [105, 5],
     ],
+    [
+      "lacks it by the rate, where the invoice has a dollar less left",
+      [2000, 100],
+      [line(2000, 100)],
+      { left: 2099 },
+      [2100, 100],
+    ],
     ["is all where no tax is stated", [105, null], [line(105, null)], {}, [105, 5]],
     [
       "is without tax where none is stated, by the option",
@@ -90,7 +100,22 @@ describe("the total of an allowance", () => {
       {},
     ],
     ["has no tax, and is not the sum of its lines", [120, 0], [line(100, 0)], {}],
-  ])("finds an allowance's total unclear if it %s", (_, head, lines, context) => {
+    ["has a tax of a third of its lines", [1500, 500], [line(1000, 500)], {}],
+    ["has such a tax in the head only", [1500, 500], [line(1000, 0)], {}],
+    ["has such a tax, which its lines hold", [1000, 500], [line(1500, 500)], {}],
+    ["has a tax beside lines that hold a tax", [2200, 100], [line(2100, 100)], {}],
+    ["is less than its lines, without a tax", [2, 0], [line(1, 0), line(1, 0), line(1, 0)], {}],
+    ["is more than its small lines", [4, 0], [line(1, 0), line(1, 0), line(1, 0)], {}],
+    ["has a negative tax", [95, -5], [line(100, -5)], {}],
+    ["gives back less than nothing", [0, 0], [line(-105, 0), line(105, 0, "exempt")], {}],
+    ["states a tax of a line that is exempt", [105, 5], [line(100, 5, "exempt")], {}],
+    [
+      "states a tax of a line that is zero-rated, beside a taxable one",
+      [210, 10],
+      [line(100, 5), line(100, 5, "zero_rated")],
+      {},
+    ],
+  ])("is unclear if it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
@@ -109,20 +134,21 @@ describe("the total of an allowance", () => {
   )
 
   it.each([null, "taxable"] as const)(
-    "counts tax for an allowance line without a tax type if the invoice's type is %s",
-    (invoice_type) => {
+    "has tax for a line whose tax type is not known, of an invoice whose type is %s",
+    (type) => {
       const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
       const lines = [line(105, 0, null)]
-      expect(read([105, 0], lines, { invoice_type })).toEqual({ amount: 105, ...taxed })
+      const invoice_types = type && [type]
+      expect(read([105, 0], lines, { invoice_types })).toEqual({ amount: 105, ...taxed })
     }
   )
 
   it.each(["zero_rated", "exempt"] as const)(
-    "counts no tax for an allowance line without a tax type if the invoice is %s",
-    (invoice_type) => {
-      const none = { tax: 0, taxable_amount: 0, untaxed_type: invoice_type }
+    "has no tax for a line whose tax type is not known, of an invoice that is %s",
+    (type) => {
+      const none = { tax: 0, taxable_amount: 0, untaxed_type: type }
       for (const tax of [0, null]) {
-        const given = read([105, tax], [line(105, tax, null)], { invoice_type })
+        const given = read([105, tax], [line(105, tax, null)], { invoice_types: [type] })
         expect(given).toEqual({ amount: 105, ...none })
       }
     }
@@ -130,7 +156,9 @@ describe("the total of an allowance", () => {
 
   it("finds the total unclear for an untaxed line without a tax type on a mixed invoice", () => {
     const given = (amount: number, tax: number, of: number | null) =>
-      read([amount + tax, tax], [line(amount, of, null)], { invoice_type: "mixed" })
+      read([amount + tax, tax], [line(amount, of, null)], {
+        invoice_types: ["taxable", "exempt"],
+      })
     expect(given(105, 0, 0)).toEqual(CONTRADICTION)
     // The tax of so little is less than half a dollar.
     expect(given(10, 0, 0)).toMatchObject({ amount: 10, tax: 0 })
@@ -138,6 +166,96 @@ describe("the total of an allowance", () => {
     expect(given(100, 5, 0)).toMatchObject({ amount: 105, tax: 5 })
     expect(given(100, 5, 5)).toMatchObject({ amount: 105, tax: 5 })
   })
+})
+
+describe("an allowance of an invoice whose tax type is known", () => {
+  const taxable: Partial<AllowanceContext> = { invoice_types: ["taxable"] }
+  const exempt: Partial<AllowanceContext> = { invoice_types: ["exempt"] }
+  const mixed: Partial<AllowanceContext> = { invoice_types: ["taxable", "exempt"] }
+
+  it.each<[string, ...Required<Parameters<typeof read>>]>([
+    ["is exempt, and the invoice taxable", [105, 0], [line(105, 0, "exempt")], taxable],
+    ["is taxable without a tax, and the invoice exempt", [105, 0], [line(105, 0)], exempt],
+    ["has a tax in its line, and the invoice is exempt", [105, 5], [line(100, 5)], exempt],
+    ["has a tax in its head, and the invoice is exempt", [105, 5], [line(100, 0)], exempt],
+    [
+      "has a tax for a line of unknown type, and the invoice is exempt",
+      [105, 5],
+      [line(100, 5, null)],
+      exempt,
+    ],
+    [
+      "has a tax in its head for a line of unknown type, and the invoice is exempt",
+      [105, 5],
+      [line(100, null, null)],
+      exempt,
+    ],
+    ["is zero-rated, and the invoice exempt", [105, 0], [line(105, 0, "zero_rated")], exempt],
+    ["is zero-rated, and the rest is exempt", [105, 0], [line(105, 0, "zero_rated")], mixed],
+    ["has a tax and no lines, and the invoice is exempt", [105, 5], [], exempt],
+    ["has neither a tax nor lines, and the invoice is mixed", [105, 0], [], mixed],
+  ])("is unclear if it %s", (_, head, lines, context) => {
+    expect(read(head, lines, context)).toEqual(CONTRADICTION)
+  })
+
+  it.each<[string, ...Required<Parameters<typeof read>>]>([
+    ["taxable, with its tax in the head only", [105, 5], [line(100, 0)], taxable],
+    ["taxable, with the tax in its total", [105, 0], [line(105, 0)], taxable],
+    ["of a type that the service does not name", [105, 5], [line(100, 5, null)], taxable],
+    ["without lines", [105, 0], [], taxable],
+    ["with an exempt line of nothing", [105, 5], [line(100, 5), line(0, 0, "exempt")], taxable],
+    ["a part of a mixed one", [105, 5], [line(100, 5)], mixed],
+  ])("is counted if it is %s", (_, head, lines, context) => {
+    const read5 = { amount: 105, tax: 5, taxable_amount: 105, untaxed_type: null }
+    expect(read(head, lines, context)).toEqual(read5)
+  })
+
+  it("has no tax if it has no lines and the invoice is exempt", () => {
+    const none = { tax: 0, taxable_amount: 0, untaxed_type: "exempt" }
+    expect(read([105, null], [], exempt)).toEqual({ amount: 105, ...none })
+  })
+
+  it("is unclear if the taxable or the untaxed part of all is more than that of the invoice", () => {
+    const two = [line(200, 10), line(300, 0, "exempt")]
+    const given = (taxable: number, untaxed: number, lines = 0) =>
+      read([510, 10], two, { ...mixed, left_by_tax: { taxable, untaxed, lines } })
+    const clear = { amount: 510, tax: 10, taxable_amount: 210, untaxed_type: "exempt" }
+    expect(given(210, 300)).toEqual(clear)
+    expect(given(100, 410)).toEqual(CONTRADICTION)
+    expect(given(410, 100)).toEqual(CONTRADICTION)
+    // Each line, of this and of the other allowances, may be rounded by a dollar.
+    expect(given(208, 300)).toEqual(clear)
+    expect(given(207, 300)).toEqual(CONTRADICTION)
+    expect(given(206, 300, 2)).toEqual(clear)
+    expect(given(0, 510)).toEqual(CONTRADICTION)
+  })
+
+  it("has its tax in its total where the invoice's taxable part has no more left", () => {
+    const lines = [line(100, 5), line(300, 0, "exempt")]
+    const left_by_tax = { taxable: 100, untaxed: 300, lines: 0 }
+    const given = read([400, 5], lines, { ...mixed, left: 400, left_by_tax })
+    expect(given).toMatchObject({ amount: 400, tax: 5, taxable_amount: 100 })
+  })
+})
+
+it("an allowance is clear if each line's tax is rounded to a dollar, up or down", () => {
+  const amounts = fc.array(fc.integer({ min: 10, max: 100_000 }), { minLength: 1, maxLength: 5 })
+  const rounding = fc.constantFrom(Math.floor, Math.ceil, Math.round)
+  fc.assert(
+    fc.property(amounts, rounding, (sales, round) => {
+      const lines = sales.map((each) => line(each, round(each * 0.05)))
+      const net = sales.reduce((all, each) => all + each, 0)
+      const tax = lines.reduce((all, each) => all + (each.tax ?? 0), 0)
+      fc.pre(tax > 0)
+      expect(read([net + tax, tax], lines)).toMatchObject({ amount: net + tax, tax })
+      // Only the head has the tax of all, rounded once.
+      const of_all = round(net * 0.05)
+      fc.pre(of_all > 0)
+      const bare = sales.map((each) => line(each, 0))
+      expect(read([net + of_all, of_all], bare)).toMatchObject({ amount: net + of_all, tax: of_all })
+    }),
+    RUNS
+  )
 })
 
 it("an allowance has the same amount whether the service splits, states or adds the tax", () => {
