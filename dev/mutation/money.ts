@@ -92,6 +92,22 @@ export const money: Mutant[] = [
     killedBy: rule("invoice/__tests__/allowance-amount"),
   },
   {
+    name: "exempt-line-with-a-tax-is-taxable",
+    breaks: "An allowance whose line states a tax and is exempt is counted with that tax.",
+    file: "src/rules/invoice/allowance-amount.ts",
+    text: 'tax_type === null || tax_type === "taxable" ? "taxable" : "contradictory"',
+    instead: '"taxable" as TaxType | "contradictory"',
+    killedBy: rule("invoice/__tests__/allowance-amount"),
+  },
+  {
+    name: "allowance-with-any-tax",
+    breaks: "A tax of a third of an allowance is counted.",
+    file: "src/rules/invoice/allowance-amount.ts",
+    text: "return fits(tax, taxOn(taxed), count) ? reading(total, tax) : CONTRADICTION",
+    instead: "return reading(total, tax)",
+    killedBy: rule("invoice/__tests__/allowance-amount"),
+  },
+  {
     name: "allowance-of-a-refund-is-too-large",
     breaks: "A period lists each invoice whose allowances are as much as went back.",
     file: "src/queries/period/order-balance.ts",

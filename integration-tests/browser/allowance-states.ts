@@ -195,7 +195,7 @@ export const ALLOWANCE_STATES: CardState[] = [
       )
     ),
     says: {
-      en: ["a total of NT$300 fits neither its lines nor its tax", "no amount is shown as due"],
+      en: ["do not fit together", "no amount is shown as due"],
       zhTW: ["合計 NT$300 與明細及稅額皆不符", "不提示應折讓金額"],
     },
     buttons: {

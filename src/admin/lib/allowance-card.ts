@@ -1,4 +1,9 @@
 import type { AdminInvoice, AdminOrderInvoicesResponse } from "../../http-types"
+import {
+  countedAllowances,
+  unregisteredAllowances,
+  type RegisteredSums,
+} from "../../rules/invoice/unregistered-allowances"
 
 export type AllowanceCard = {
   invoice: AdminInvoice & { invoice_number: string }
@@ -33,8 +38,8 @@ export const allowanceCard = (
   const { allowances } = invoice
   const { refunded, expected, allowed, due, not_invoiced, due_elsewhere } = view.allowance_balance
 
-  const counted = countedOf(invoice)
-  const unregistered = unregisteredOf(invoice, allowed)
+  const counted = countedAllowances(invoice)
+  const { unregistered, toMake } = unregisteredAllowances(due, counted, registeredSums(invoice))
   const voided = invoice.status === "voided"
   const registrable = view.configured && !voided
   const charged = not_invoiced > 0 || !!invoice.invoiced_elsewhere
@@ -55,7 +60,7 @@ export const allowanceCard = (
     registrable,
     bare,
     unregistered,
-    toMake: Math.max(due - unregistered, 0),
+    toMake,
     excess: Math.max(allowed - expected, 0),
     notInvoiced: not_invoiced,
     dueElsewhere: due_elsewhere,
@@ -66,22 +71,23 @@ export const allowanceCard = (
 }
 
 /** TWD dollars of an invoice's allowances that the service counts, beyond those registered here. */
-export const unregisteredOf = (
-  invoice: Pick<AdminInvoice, "allowance_confirmed" | "allowance_unconfirmed">,
-  allowed: number
-): number => Math.max(countedOf(invoice) - allowed, 0)
-
-const countedOf = ({
-  allowance_confirmed,
-  allowance_unconfirmed,
-}: Pick<AdminInvoice, "allowance_confirmed" | "allowance_unconfirmed">) =>
-  (allowance_confirmed ?? 0) + (allowance_unconfirmed ?? 0)
+export const unregisteredOf = (invoice: AdminInvoice): number =>
+  unregisteredAllowances(0, countedAllowances(invoice), registeredSums(invoice)).unregistered
 
 /** TWD dollars of the allowances that are registered here and not voided. */
-export const registeredOf = ({ allowances }: Pick<AdminInvoice, "allowances">): number =>
-  allowances
-    .filter(({ status }) => status === "issued")
-    .reduce((sum, { amount, total_amount }) => sum + (amount ?? total_amount), 0)
+export const registeredOf = (invoice: Pick<AdminInvoice, "allowances">): number =>
+  registeredSums(invoice).amount
+
+function registeredSums({ allowances }: Pick<AdminInvoice, "allowances">): RegisteredSums {
+  const issued = allowances.filter(({ status }) => status === "issued")
+  const sum = (of: (allowance: AdminInvoice["allowances"][number]) => number) =>
+    issued.reduce((all, allowance) => all + of(allowance), 0)
+  return {
+    amount: sum(({ amount, total_amount }) => amount ?? total_amount),
+    total_amount: sum(({ total_amount }) => total_amount),
+    tax: sum(({ tax }) => tax ?? 0),
+  }
+}
 
 const hasNumber = (invoice: AdminInvoice): invoice is AdminInvoice & { invoice_number: string } =>
   invoice.invoice_number !== null

@@ -12,6 +12,11 @@ import { allowanceRowProblems, type DueOfInvoice } from "../../rules/invoice/all
 import type { InvoiceContentLine } from "../../rules/invoice/content/invoice-content"
 import { readLines } from "../../rules/invoice/content/invoice-lines"
 import { dueAllowance, type SoldLine } from "../../rules/invoice/due-allowance"
+import {
+  countedAllowances,
+  unregisteredAllowances,
+  type CountedAllowances,
+} from "../../rules/invoice/unregistered-allowances"
 import { earlierPeriod, periodBounds, periodOf, PERIODS_OF_A_YEAR } from "../../rules/period/period"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
 import { invoiceLines } from "../../workflows/invoices/plan/order-lines"
@@ -41,14 +46,17 @@ async function readDue(
   return due
 }
 
-/** As of the last comparison. */
-type AtService = { allowance_confirmed: number | null; allowance_unconfirmed: number | null }
-
 /** What of an invoice's due amount is to be made, and what the service has that is not registered. */
-function amountsOf({ balance }: BalancedOfOrder, counted: AtService) {
-  const atService = (counted.allowance_confirmed ?? 0) + (counted.allowance_unconfirmed ?? 0)
-  const unregistered = balance ? Math.max(atService - balance.allowed, 0) : 0
-  return { unregistered, amount: Math.max((balance?.due ?? 0) - unregistered, 0) }
+function amountsOf({ balance, invoice }: BalancedOfOrder, atService: CountedAllowances) {
+  if (!balance) return { unregistered: 0, amount: 0 }
+  const registered = {
+    amount: balance.allowed,
+    total_amount: Number(invoice.allowed_totals),
+    tax: Number(invoice.allowed_tax),
+  }
+  const counted = countedAllowances(atService)
+  const { unregistered, toMake } = unregisteredAllowances(balance.due, counted, registered)
+  return { unregistered, amount: toMake }
 }
 
 /**

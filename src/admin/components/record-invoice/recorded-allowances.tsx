@@ -2,7 +2,7 @@ import { Container, Heading } from "@medusajs/ui"
 import { useId } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
-import { registeredOf, unregisteredOf } from "../../lib/allowance-card"
+import { unregisteredOf } from "../../lib/allowance-card"
 import { formatTwd } from "../../lib/format"
 import { AdviceAlert } from "../allowance-card/advice-alert"
 import { AllowanceItem } from "../allowance-card/allowance-item"
@@ -18,7 +18,7 @@ type RecordedAllowancesProps = {
 export const RecordedAllowances = ({ invoice, registrable }: RecordedAllowancesProps) => {
   const { t } = useInvoiceText()
   const headingId = useId()
-  const unregistered = unregisteredOf(invoice, registeredOf(invoice))
+  const unregistered = unregisteredOf(invoice)
 
   return (
     <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>

@@ -5,7 +5,8 @@ import { allowanceState } from "../allowance-state"
 
 const now = Date.parse("2026-03-05T00:00:00Z")
 
-const registered = (total_amount: number) => ({ total_amount, status: "issued" }) as AdminAllowance
+const registered = (total_amount: number) =>
+  ({ total_amount, tax: Math.round(total_amount / 21), status: "issued" }) as AdminAllowance
 
 type Situation = {
   invoice?: Partial<AdminInvoice>
@@ -114,6 +115,12 @@ describe("allowanceCard", () => {
       expect(card({ invoice, refunded })).toMatchObject({ ...expected, bare: false })
     }
   )
+
+  it("asks for no allowance while the service's totals may leave out the tax", () => {
+    const made = { ...registered(100), amount: 105, tax: 5 }
+    const invoice = { allowances: [made], allowance_confirmed: 0, allowance_unconfirmed: 200 }
+    expect(card({ invoice, refunded: 210 })).toMatchObject({ unregistered: 100, toMake: 0 })
+  })
 
   it.each<[string, Situation, string | null]>([
     ["all was refunded", { invoice: {}, refunded: 1000 }, "2026-05-13T15:59:59.999Z"],

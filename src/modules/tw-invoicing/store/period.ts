@@ -140,6 +140,9 @@ export type ExportedInvoice = Pick<
   clear: boolean
   /** TWD dollars of valid registered allowances, tax included. */
   allowed: string
+  /** The same as the service states their totals, with tax or without; and the tax in them all. */
+  allowed_totals: string
+  allowed_tax: string
   /** One of them has figures that contradict each other. */
   allowance_unclear: boolean
   /** Null: it is not voided, or no void was requested here. */
@@ -176,6 +179,7 @@ const ALLOWED_WITHIN = `id in (
  * PostgreSQL would read all allowances for each page.
  */
 const ALLOWED = `select coalesce(sum(coalesce(amount, total_amount)), 0) as allowed,
+    coalesce(sum(total_amount), 0) as allowed_totals, coalesce(sum(tax), 0) as allowed_tax,
     coalesce(bool_or(unclear in ('amounts', 'amounts_and_date')), false) as allowance_unclear
   from tw_allowance
   where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null`
@@ -230,6 +234,8 @@ export function nextToExport(
       "voided_at",
       "void_reason",
       "allowed",
+      "allowed_totals",
+      "allowed_tax",
       "allowance_unclear"
     )
     .select(

@@ -18,6 +18,7 @@ const invoice = (n: number) => ({
   voided_at: null,
   dated_at_exactly: Date.parse("2026-11-21T04:00:00Z") * 1000,
   allowed: "0",
+  ...{ allowed_totals: "0", allowed_tax: "0" },
 })
 
 type Style = Parameters<typeof writeAccountantsFile>[2]
