@@ -1,3 +1,4 @@
+import { taxOn } from "../money/sales-tax"
 import type { AllowanceRowProblem } from "./pasted-allowances"
 
 /** Amounts in TWD dollars, tax included. */
@@ -34,9 +35,14 @@ export function allowanceRowProblems(
     if (!due?.due) return "not_due"
     // All of it, or what is still to be made, or what the service has already.
     const fitting = [due.due, due.amount, due.unregistered]
-    return fitting.includes(sums.get(invoice_number) ?? due.due) ? null : "amount_differs"
+    const pasted = sums.get(invoice_number) ?? due.due
+    return fitting.includes(pasted) || holdsTax(pasted, due) ? null : "amount_differs"
   })
 }
+
+/** The service's totals may leave out the tax, which a pasted amount holds. */
+const holdsTax = (pasted: number, { unregistered }: DueOfInvoice) =>
+  pasted > unregistered && pasted <= unregistered + Math.ceil(taxOn(unregistered))
 
 /** What the rows of each invoice come to; no entry: one of them names no amount. */
 function pastedSums(rows: NumberedRow[]): Map<string, number> {

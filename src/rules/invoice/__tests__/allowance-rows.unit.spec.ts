@@ -49,3 +49,15 @@ describe("allowance numbers that are to be registered", () => {
     ])
   })
 })
+
+it("an amount with tax fits allowances that the service may count without tax", () => {
+  const one = due({ due: 300, amount: 0, unregistered: 100 })
+  const check = (amount: number) =>
+    allowanceRowProblems(
+      [{ invoice_number: "AB12345678", allowance_number: "A1", amount }],
+      new Set(),
+      new Map([["AB12345678", one]])
+    )
+  expect(check(105)).toEqual([null])
+  expect(check(106)).toEqual(["amount_differs"])
+})
