@@ -152,7 +152,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
             'unit_price', '1', 'amount', 1, 'tax_type', 'taxable'))
           from generate_series(1, 7))) end
       from (select n::text from generate_series(1, 4) n) made`)
-    const expected = ["1", "2", "3", "4"].flatMap((id) =>
+    const expected = ["1", "2", "3", "4"].flatMap((id): { id: string; line: number | null }[] =>
       id === "2"
         ? [{ id, line: null }]
         : Array.from({ length: 7 }, (_, place) => ({ id, line: place + 1 }))

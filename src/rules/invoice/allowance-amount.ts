@@ -171,8 +171,8 @@ const typeWithTax = (tax_type: TaxType | null) =>
 
 /**
  * The tax type of a line without tax of which the service's text says none: that of the invoice. If
- * the invoice may have several it is open, unless the head states a tax, which the rate then
- * confirms, or the tax would be less than half a dollar anyway.
+ * the invoice may have several it is open, unless the tax would be less than half a dollar anyway.
+ * Where the head states a tax, the line bears it, and the rate confirms that.
  */
 function unknownType(
   amount: number,
@@ -220,8 +220,7 @@ function isRounded(tax: number, amounts: number[]): boolean {
 }
 
 /** The tax in an amount that holds it, in TWD dollars, not rounded. */
-const exactlyWithin = (amount: number) =>
-  (amount * BUSINESS_TAX_RATE) / (100 + BUSINESS_TAX_RATE)
+const exactlyWithin = (amount: number) => (amount * BUSINESS_TAX_RATE) / (100 + BUSINESS_TAX_RATE)
 
 type OpenFigures = { total: number; tax: number; taxed: number; untaxed: number; count: number }
 
