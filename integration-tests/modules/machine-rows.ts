@@ -106,6 +106,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   changes: ["[]"],
   chosen_as: [null, "company"],
   content: ["{}"],
+  content_denied: [true, false],
   delay: [90_000],
   detail: [null, "what it said"],
   details: [null, '{"type":"donation"}'],

@@ -58,6 +58,7 @@ type Writer = {
 const CORRECTED = {
   ...{ issued_at: new Date("2026-11-03T00:00:00Z"), voided_at: null, found_amount: 201 },
   ...{ taxable_amount: 0, untaxed_as: "exempt", buyer_type: "company", tax_id: "04595257" },
+  content_denied: true,
 }
 
 const entriesOf = (event: InvoiceEvent) => {

@@ -89,6 +89,7 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   only_if_voided: "record",
   voided_from_here: "record",
   content_from_here: "record",
+  content_was_sent: "record",
   none_at_service: "record",
   service_says: "record",
   other_number: "record",

@@ -9,6 +9,7 @@ import {
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
 import { planOrder } from "../../../src/workflows/invoices/plan/plan-orders"
 import { emitInvoiceEvents } from "../../../src/workflows/invoices/steps/emit-invoice-events"
+import { adoptInvoice } from "../../../src/workflows/invoices/workflows/adopt-invoice"
 import {
   recordInvoice,
   type RecordInvoiceInput,
@@ -177,7 +178,71 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await service.nextReissues(5)).toEqual([])
     })
 
-    it("voids the late invoice of an upload, and keeps the one that staff issued by hand", async () => {
+    /** The upload's content names this company, and its one line is taxable. */
+    const takenOfCompany = async (over: Partial<RecordInvoiceInput>) => {
+      const order_id = await uploaded(`status = 'attention', reason = 'cannot_be_sent',
+        buyer_type = 'company', taxable_amount = 210, refunded_before = 90,
+        content = jsonb_set(content, '{buyer}', '{"name": "甲", "tax_id": "04595257"}')`)
+      const { invoice_id } = await record(await issueByHand(), { order_id, ...over })
+      return await service.retrieveTwInvoice(invoice_id)
+    }
+
+    it.each<[string, Partial<RecordInvoiceInput>, object]>([
+      [
+        "it has no tax ID",
+        { tax_id: null },
+        { buyer_type: "personal", kept_tax_id: null, taxable_amount: 210, untaxed_as: null },
+      ],
+      [
+        "it has another tax ID",
+        { tax_id: "12345675" },
+        { buyer_type: "company", kept_tax_id: "12345675", taxable_amount: 210 },
+      ],
+      [
+        "it is exempt",
+        { tax_type: "exempt" },
+        { buyer_type: "company", kept_tax_id: "04595257", taxable_amount: 0, untaxed_as: "exempt" },
+      ],
+      [
+        "its tax type is not known",
+        { tax_type: "unknown" },
+        { buyer_type: "company", kept_tax_id: "04595257", taxable_amount: null },
+      ],
+    ])("gets it without the upload's content if staff say that %s", async (_, said, recorded) => {
+      const invoice = await takenOfCompany(said)
+      expect(invoice).toMatchObject({ ...recorded, amount: 210, refunded_before: 90 })
+      expect(invoice).toMatchObject({ content: null, changes: null })
+    })
+
+    it("keeps the upload's content if staff say the same of it", async () => {
+      const invoice = await takenOfCompany({ tax_id: "04595257", tax_type: "taxable" })
+      expect(invoice).toMatchObject({ buyer_type: "company", taxable_amount: 210 })
+      expect(invoice).toMatchObject({ content: { buyer: { tax_id: "04595257" } } })
+    })
+
+    it("can be corrected to another buyer or tax type, and then loses the upload's content", async () => {
+      const { id } = await takenOfCompany({})
+      const said = { invoice_id: id, actor: "user_1", tax_id: null }
+      await correctInvoice(container, said)
+      const corrected = { buyer_type: "personal", kept_tax_id: null, taxable_amount: 210 }
+      expect(await service.retrieveTwInvoice(id)).toMatchObject({ ...corrected, content: null })
+      await expect(correctInvoice(container, said)).rejects.toThrow("like this already")
+      await correctInvoice(container, { invoice_id: id, actor: "user_1", tax_type: "exempt" })
+      expect(await service.retrieveTwInvoice(id)).toMatchObject({ taxable_amount: 0 })
+    })
+
+    it("keeps the upload's content if only the day is corrected", async () => {
+      const { id } = await takenOfCompany({})
+      await correctInvoice(container, {
+        ...{ invoice_id: id, actor: "user_1", issued_on: "2026-11-03", confirm_day: true },
+        ...{ tax_id: "04595257", tax_type: "taxable" },
+      })
+      expect(await service.retrieveTwInvoice(id)).toMatchObject({
+        ...{ buyer_type: "company", taxable_amount: 210, content: { buyer: { name: "甲" } } },
+      })
+    })
+
+    it("has the upload's late invoice voided, and keeps the other", async () => {
       const { invoices } = await taken()
       const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
       await memory().issue([contentOf("ORDER0001", { lines })])
@@ -189,6 +254,20 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       )
       expect([upload.status, recorded.status]).toEqual(["voided", "issued"])
     })
+  })
+
+  it("an invoice that was sent from here is not taken over as exempt against its content", async () => {
+    await uploaded("status = 'unknown', taxable_amount = 210")
+    await execute("update tw_invoice set sent_at = now()")
+    const [{ id: invoice_id }] = await service.listTwInvoices({})
+    const number = await issueByHand("ORDER0001")
+    const said = { invoice_id, invoice_number: number, actor: "user_1" }
+    const adopting = adoptInvoice(container, { ...said, tax_type: "exempt" })
+    await expect(adopting).rejects.toThrow(`has invoice ${number} under order number ORDER0001`)
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject({ invoice_number: null })
+    await adoptInvoice(container, { ...said, tax_type: "unknown" })
+    const taken = { invoice_number: number, taxable_amount: 210 }
+    expect(await service.retrieveTwInvoice(invoice_id)).toMatchObject(taken)
   })
 
   describe("an invoice that was recorded without an order", () => {
@@ -368,9 +447,10 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await expect(correct(invoice_id, day)).rejects.toThrow(refusal)
     })
 
-    it("keeps the content that the plugin made: only its day can be corrected", async () => {
+    it("keeps the content under whose order number it was found: only its day can be corrected", async () => {
       const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
       const { invoice_id } = await record(await issueByHand(), { order_id })
+      await execute(`update tw_invoice set order_number = 'ORDER0002' where id = '${invoice_id}'`)
       await expect(correct(invoice_id, { tax_type: "exempt" })).rejects.toThrow("was created here")
       await correct(invoice_id, { issued_on: "2026-11-03", confirm_day: true })
       const { issued_at } = await retrieve(invoice_id)

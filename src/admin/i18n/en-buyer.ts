@@ -45,6 +45,9 @@ export const adopt = {
     "For an invoice that the service's console shows under order number {{number}}. The service is queried, and the invoice is taken over if its amount is the order's. Also for an invoice that you issued there by hand for this order, under any order number. It is recorded by its invoice number and its day of issue.",
   missing: "Give the invoice number that the service's console shows.",
   issuedOn: "Day of issue",
+  asPrepared: "As prepared here",
+  preparedHint:
+    "If you issued it by hand with another tax type or tax ID than prepared here, state that: the prepared items are then not kept as this invoice's. Without a tax ID entered, it has the prepared buyer.",
   submit: "Take over",
   done: "Invoice {{number}} is taken over",
 }

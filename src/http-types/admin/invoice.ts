@@ -217,16 +217,15 @@ export type AdminAdoptInvoice = {
   /** Confirms a day of issue of more than a year ago, which is refused without it. */
   confirm_day?: boolean
   /**
-   * The tax type of an amount whose content the store did not create; `mixed`: as `parts` say;
-   * `unknown` or omitted: not known, and the amount is in no field of the tax return.
+   * What all of its amount is; `mixed`: as `parts` say; `unknown`: not known, and the amount is in no
+   * field of the tax return. Omitted: as prepared here, or not known. If an invoice issued by hand
+   * differs from the prepared content, that content is not kept; for one that was sent from here, what
+   * differs is refused.
    */
   tax_type?: RecordedTaxType
   /** With `tax_type` `mixed`, and only then: how the amount is divided. */
   parts?: RecordedParts
-  /**
-   * A company's tax ID, if the store did not create the content. Omitted: that of the order's
-   * buyer; null: none.
-   */
+  /** A company's tax ID; null: none. Omitted: that of the prepared content, or of the order's buyer. */
   tax_id?: string | null
 }
 
@@ -263,7 +262,8 @@ export type AdminRecordInvoice = {
 
 /**
  * Body of `POST /admin/tw-invoices/:id/correct`; the answer is `AdminInvoiceResponse`. What is omitted
- * stays. `amount`, `tax_type`, `parts` and `tax_id` are refused for an invoice whose content was created here.
+ * stays. `amount` is refused for an invoice whose content was created here. So are `tax_type`, `parts`
+ * and `tax_id`, unless it was issued by hand: it then loses the content that they contradict.
  */
 export type AdminCorrectInvoice = {
   /** The day in Taipei on which it was issued, such as `2026-11-21`. */

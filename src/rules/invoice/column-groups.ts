@@ -1,7 +1,7 @@
 import { RECONCILE_FIRST } from "../service/retry-schedules"
 import type { Column } from "./columns"
 import { differs, orderSeen, voidRequested } from "./conditions"
-import { KEEP, NOW, after, first, given, input, old, up, when } from "./values"
+import { KEEP, NOW, after, first, given, input, inputIn, old, up, when } from "./values"
 import type { Condition, Value } from "./values"
 
 export type Set = { readonly [C in Column]?: Value }
@@ -29,6 +29,12 @@ export const noContent = {
   exchange: null,
   refunded_before: null,
 } satisfies Set
+
+/** Staff say that the invoice has another buyer or another tax type than the content prepared here. */
+export const contentDenied = inputIn("content_denied", true)
+
+/** The money that it was calculated from stays: that is the order's. */
+export const noDeniedContent = onlyIf(contentDenied, { content: null, changes: null })
 
 /** A number under which it was found before is not its own. */
 export const numberless = { invoice_number: null, issued_at: null }

@@ -23,6 +23,8 @@ export type Inputs = {
   /** What it will be issued as, `InvoiceType`, as the buyer or staff chose; null: that is not known. */
   chosen_as: string | null
   content: string
+  /** Staff say something else than the content prepared here, which the invoice then loses. */
+  content_denied: boolean
   delay: number
   /** The service's message, a code of the plugin, or both: `rules/invoice/timeline-detail.ts`. */
   detail: string | null

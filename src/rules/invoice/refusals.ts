@@ -360,6 +360,10 @@ export const REFUSALS = {
     en: `The content of invoice ${number} was created here. Only its day of issue and its day of void can be corrected.`,
     zh_tw: `發票 ${number} 的內容由本系統產生，僅能更正開立日期及作廢日期。`,
   }),
+  content_was_sent: (number: Value, order_number: Value) => ({
+    en: `The service has invoice ${number} under order number ${order_number}: it was sent from here, and its content says its tax type and its buyer. Leave both as prepared.`,
+    zh_tw: `發票服務中發票 ${number} 的發票服務訂單編號為 ${order_number}，是由本系統送出；課稅別及買受人以送出的內容為準，請選擇不變更。`,
+  }),
   none_at_service: (order_number: Value) => ({
     en: `The service has no invoice with order number ${order_number}.`,
     zh_tw: `發票服務查無發票服務訂單編號 ${order_number} 的發票。`,

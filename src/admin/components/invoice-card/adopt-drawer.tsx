@@ -1,3 +1,4 @@
+import { Text } from "@medusajs/ui"
 import { type RefObject, useState } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useAdoptInvoice } from "../../hooks/use-adopt-invoice"
@@ -29,8 +30,9 @@ export const AdoptDrawer = ({
 }: AdoptDrawerProps) => {
   const { t } = useInvoiceText()
   const { mutateAsync } = useAdoptInvoice(orderId, invoice.id)
-  // An invoice that the plugin prepared has its tax type and its buyer already.
-  const isUnprepared = invoice.amount === null
+  const isPrepared = invoice.amount !== null
+  // Content that was sent is the invoice's. One issued by hand may have another.
+  const asksContent = !isPrepared || !invoice.sent
   const [day, setDay] = useState(NO_DAY)
   const [tax, setTax] = useState(NO_TAX)
   const [taxId, setTaxId] = useState(NO_TAX_ID)
@@ -68,8 +70,15 @@ export const AdoptDrawer = ({
           onChange={setDay}
           required={!invoice.sent || invoice.date_unknown}
         />
-        {isUnprepared && <TaxTypeField value={tax} onChange={setTax} />}
-        {isUnprepared && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
+        {asksContent && (
+          <TaxTypeField
+            value={tax}
+            onChange={setTax}
+            noneText={isPrepared ? t("adopt.asPrepared") : undefined}
+          />
+        )}
+        {asksContent && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
+        {asksContent && isPrepared && <Text size="small">{t("adopt.preparedHint")}</Text>}
       </NumberForm>
     </ActionDrawer>
   )

@@ -31,6 +31,8 @@ export type AdoptedInvoice = {
   by_hand?: boolean
   /** Staff or the shop's code had decided that no invoice is needed: it is voided. */
   unwanted?: boolean
+  /** What staff say contradicts the content prepared here, which the invoice then loses. */
+  content_denied?: boolean
   /** The buyer, if it has no content that names one. */
   details?: Pick<InvoiceDetails, "type" | "tax_id"> | null
 }
@@ -76,17 +78,21 @@ export async function adoptBesideUpload(
   const recorded = await recordInvoice(db, {
     ...found,
     ...{ order_id, revision: revision + 1, voided_at: null },
-    taxable_amount: upload.taxable_amount ?? found.taxable_amount,
-    untaxed_as: upload.untaxed_as ?? found.untaxed_as,
+    ...(!found.content_denied && {
+      taxable_amount: upload.taxable_amount ?? found.taxable_amount,
+      untaxed_as: upload.untaxed_as ?? found.untaxed_as,
+    }),
     details: found.details ?? { type: upload.buyer_type, tax_id: upload.kept_tax_id ?? undefined },
   })
-  // The content of the upload, and how it was calculated.
+  // The content of the upload, unless staff deny it, and how its amount was calculated.
   const ofUpload = (column: string) => db("tw_invoice").select(column).where({ id })
   const [said] = await db("tw_invoice")
     .where({ id: recorded.id })
     .update({
-      content: ofUpload("content"),
-      changes: ofUpload("changes"),
+      ...(!found.content_denied && {
+        content: ofUpload("content"),
+        changes: ofUpload("changes"),
+      }),
       exchange: ofUpload("exchange"),
       refunded_before: ofUpload("refunded_before"),
       details: ofUpload("details"),
@@ -230,10 +236,11 @@ const adopted = ({
   untaxed_as = null,
   by_hand = false,
   unwanted = false,
+  content_denied = false,
   details = null,
 }: AdoptedInvoice): Given<"adopted"> => ({
   ...{ invoice_number, service_status, account, issued_at, found_amount, by_hand },
-  unwanted,
+  ...{ unwanted, content_denied },
   ...{ taxable_amount, untaxed_as },
   bought_as: details?.type ?? null,
   tax_id: details?.tax_id ?? null,

@@ -112,7 +112,8 @@ async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promi
   if (!invoice) return
   const { voided_at, amount: found_amount, taxable_amount, untaxed_as } = invoice
   const { buyer_type, kept_tax_id: tax_id } = invoice
-  const given = { voided_at, found_amount, taxable_amount, untaxed_as, buyer_type, tax_id }
+  const stated = { voided_at, found_amount, taxable_amount, untaxed_as, buyer_type, tax_id }
+  const given = { ...stated, content_denied: false }
   const detail = correctionText([{ field: "issued_on", from: "–", to: invoice_date }])
   await transition(db, "corrected", { id }, { ...given, issued_at: day }, { detail })
 }

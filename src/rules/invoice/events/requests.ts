@@ -1,9 +1,11 @@
 import { RECONCILE_FIRST } from "../../service/retry-schedules"
 import {
+  contentDenied,
   isIssued,
   isVoided,
   issuedWhenSent,
   newVersion,
+  noDeniedContent,
   noReason,
   noReissue,
   noVoid,
@@ -92,10 +94,11 @@ export const REQUESTS = {
   adopted: {
     inputs: [
       ...["invoice_number", "service_status", "account", "issued_at", "found_amount", "by_hand"],
-      ...["bought_as", "tax_id", "taxable_amount", "untaxed_as", "unwanted"],
+      ...["bought_as", "tax_id", "taxable_amount", "untaxed_as", "unwanted", "content_denied"],
     ],
     set: {
       ...isIssued,
+      ...noDeniedContent,
       ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: old("reason") }),
       status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
@@ -107,8 +110,16 @@ export const REQUESTS = {
       sent_to: input("account"),
       amount: first(old("amount"), input("found_amount")),
       // The stored content shows what is taxable; without it, staff state it.
-      taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
-      untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
+      taxable_amount: when(
+        contentDenied,
+        input("taxable_amount"),
+        first(old("taxable_amount"), input("taxable_amount"))
+      ),
+      untaxed_as: when(
+        contentDenied,
+        input("untaxed_as"),
+        first(old("untaxed_as"), input("untaxed_as"))
+      ),
       // Without content, nothing else says whom the invoice is for.
       buyer_type: when(given("bought_as"), input("bought_as"), KEEP),
       kept_tax_id: when(given("bought_as"), input("tax_id"), KEEP),
@@ -150,10 +161,11 @@ export const REQUESTS = {
     requires: [is.notSentFromHere],
     inputs: [
       ...["issued_at", "voided_at", "found_amount", "taxable_amount", "untaxed_as"],
-      ...["buyer_type", "tax_id"],
+      ...["buyer_type", "tax_id", "content_denied"],
     ],
     set: {
       ...newVersion,
+      ...noDeniedContent,
       issued_at: first(input("issued_at"), old("issued_at")),
       date_unknown: when(given("issued_at"), null, KEEP),
       voided_at: input("voided_at"),

@@ -6,6 +6,7 @@ import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
 import { taipeiDay } from "../../../rules/period/period"
 import { refusal } from "../../common/refuse"
 import { dateOfIssue, pastDay, taxParts, type StatedTax } from "./hand-issued"
+import { isTaxIdKept, taxIdOf } from "./prepared-content"
 
 type Values = Given<"corrected">
 
@@ -32,11 +33,14 @@ export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoic
     !isTaxSaid && found_amount === invoice.amount
       ? { taxable_amount, untaxed_as }
       : taxParts(isTaxSaid ? said : ofOtherAmount(invoice), found_amount ?? 0)
+  const isBuyerKept = isTaxIdKept(invoice, tax_id)
   const buyer =
-    tax_id === undefined
-      ? { buyer_type: invoice.buyer_type, tax_id: invoice.kept_tax_id }
+    tax_id === undefined || isBuyerKept
+      ? { buyer_type: invoice.buyer_type, tax_id: taxIdOf(invoice) }
       : { buyer_type: tax_id === null ? "personal" : "company", tax_id }
-  return { issued_at, voided_at, found_amount, ...taxed, ...buyer }
+  const isTaxKept = taxed.taxable_amount === taxable_amount && taxed.untaxed_as === untaxed_as
+  const content_denied = invoice.content !== null && !(isBuyerKept && isTaxKept)
+  return { issued_at, voided_at, found_amount, ...taxed, ...buyer, content_denied }
 }
 
 /** The parts of a mixed invoice are not known over another amount. */
@@ -68,7 +72,7 @@ export function correctionsOf(before: InvoiceRecord, after: Values): Correction[
   ]
   return [
     ...changes.filter(({ from, to }) => from !== to),
-    ...(before.buyer_type !== after.buyer_type || before.kept_tax_id !== after.tax_id
+    ...(before.buyer_type !== after.buyer_type || taxIdOf(before) !== after.tax_id
       ? [{ field: "tax_id" } as const]
       : []),
   ]

@@ -14,7 +14,8 @@ import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
-import { dateOfIssue, taxParts } from "../adopt/hand-issued"
+import { dateOfIssue } from "../adopt/hand-issued"
+import { statedContent } from "../adopt/prepared-content"
 import { queryBefore, queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { refuseUnrecorded } from "../adopt/refuse-unrecorded"
 import { refuseUpload } from "../adopt/refuse-upload"
@@ -37,7 +38,8 @@ export const adoptInvoiceStepId = "adopt-tw-invoice-step"
  * Adopts an invoice that staff found at the service, once the service itself confirms that it is
  * this order's: the same order number and the same amount. If nothing was issued for an invoice,
  * staff may have issued it by hand under another order number. If an upload of it was sent, that
- * one gets a row of its own. Its order is then planned again.
+ * one gets a row of its own. Content that was prepared here is kept unless staff say of one issued by
+ * hand that its buyer or its tax type is another. Its order is then planned again.
  *
  * @returns the invoice that has the number
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
@@ -77,9 +79,7 @@ export async function adoptInvoice(
     return { invoice_id: recorded.id, order_id }
   }
   const issued_at = dateOf(invoice, input, recorded !== null)
-  const details = invoice.content
-    ? null
-    : await statedBuyer(container, { order_id, tax_id: input.tax_id }, invoice)
+  const buyer = await statedBuyer(container, { order_id, tax_id: input.tax_id }, invoice)
   const found = await compare(service, invoice, input)
   if (found.by_hand) {
     if (!issued_at) throw refusal("INVALID_DATA", "issue_date_missing")
@@ -88,8 +88,13 @@ export async function adoptInvoice(
     await refuseUnrecorded(container, { order_id, latest: invoice, number: invoice_number })
   }
 
-  // The stored content already states the buyer and the tax.
-  const stated = invoice.content ? {} : { details, ...taxParts(input, found.found_amount) }
+  // Of one that was sent from here, not knowing the tax type contradicts nothing.
+  const isUnsaid = !found.by_hand && input.tax_type === "unknown"
+  const inputs = isUnsaid ? { ...input, tax_type: undefined } : input
+  const stated = statedContent(invoice, inputs, buyer, found.found_amount)
+  if (stated.content_denied && !found.by_hand) {
+    throw refusal("INVALID_DATA", "content_was_sent", invoice_number, invoice.order_number ?? "–")
+  }
   const said = { ...found, ...stated, invoice_number, actor, issued_at }
   const adopted = await write(service, invoice, said)
   if (!adopted) throw refusal("NOT_ALLOWED", "just_changed")

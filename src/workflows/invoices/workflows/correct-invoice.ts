@@ -57,11 +57,15 @@ export async function correctInvoice(
   return { invoice_id, order_id: invoice.order_id }
 }
 
-/** Refuses values that the service or the stored content states. */
+/**
+ * Refuses values that the service or the stored content states. One that staff issued by hand need not
+ * have the content that was prepared for its order.
+ */
 function refuseKnownValues(
-  { status, content, exchange, invoice_number, refunded_before, void_requested_at }: InvoiceRecord,
+  { status, content, exchange, order_number, ...invoice }: InvoiceRecord,
   { voided_on, amount, tax_type, parts, tax_id }: AdminCorrectInvoice
 ) {
+  const { invoice_number, refunded_before, void_requested_at } = invoice
   const number = invoice_number ?? ""
   if (voided_on !== undefined || amount !== undefined) {
     if (status !== "voided") throw refusal("INVALID_DATA", "only_if_voided", number)
@@ -69,7 +73,8 @@ function refuseKnownValues(
   }
   // The content of an old invoice may be deleted with the buyer's data.
   const hasContentFromHere = [content, exchange, refunded_before].some((one) => one !== null)
-  if (hasContentFromHere && [amount, tax_type, parts, tax_id].some((one) => one !== undefined)) {
+  const known = order_number === null ? [amount] : [amount, tax_type, parts, tax_id]
+  if (hasContentFromHere && known.some((one) => one !== undefined)) {
     throw refusal("INVALID_DATA", "content_from_here", number)
   }
   if (tax_id && !isTaxId(tax_id)) throw refusal("INVALID_DATA", "tax_id_wrong", tax_id)
