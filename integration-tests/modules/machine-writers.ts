@@ -192,14 +192,18 @@ const requestVoid = single({
   ],
 })
 
-const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) =>
+const allowances = (
+  event: InvoiceEvent,
+  total: (row: InvoiceRecord) => number,
+  { invoice_date = "", given = {} } = {}
+) =>
   single({
     write: (db, row) =>
       saveAllowance(db, {
         invoice_id: row.id,
         allowance: {
           invoice_number: row.id,
-          invoice_date: "",
+          invoice_date,
           allowance_number: row.id,
           allowance_date: "",
           day: null,
@@ -211,7 +215,7 @@ const allowances = (event: InvoiceEvent, total: (row: InvoiceRecord) => number) 
         lines: [],
         actor: null,
       }),
-    attempts: one(event),
+    attempts: one(event, given),
     // The allowance itself also has an entry.
     entries: undefined,
   })
@@ -530,6 +534,12 @@ export const WRITERS: Record<Change, Writer> = {
   }),
   allowances_cover: allowances("allowances_cover", ({ amount }) => amount ?? 0),
   allowances_short: allowances("allowances_short", () => 0),
+  // With a total that settles no void.
+  dated_by_service: allowances(
+    "dated_by_service",
+    ({ status, amount }) => (status === "issued" ? (amount ?? 0) : 0),
+    { invoice_date: "2026-01-02", given: { issued_at: new Date("2026-01-01T16:00:00Z") } }
+  ),
   adopted: single({
     write: (db, row) =>
       adoptInvoice(db, row, {

@@ -124,13 +124,58 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await corrections()).toEqual([{ actor: null, detail: `issued_on: – → ${ISSUED_ON}` }])
   })
 
-  it("an allowance does not replace a day that is known", async () => {
-    await dispatchInvoices(container)
-    const { id: invoice_id, invoice_number } = await invoice()
-    const found = await memory().allowance(memory().createAllowance(invoice_number ?? "", 100))
-    if (found.kind === "none") throw new Error("There is no allowance.")
-    await service.saveAllowance({ ...found, invoice_id, lines: [], actor: null })
-    expect(await day()).toBe(today())
+  describe("an invoice whose day is known", () => {
+    /** Saves an allowance of today that names this day of its invoice. */
+    const savedWith = async (invoice_date: string) => {
+      const { id: invoice_id, invoice_number } = await invoice()
+      const found = await memory().allowance(memory().createAllowance(invoice_number ?? "", 100))
+      if (found.kind === "none") throw new Error("There is no allowance.")
+      const allowance = {
+        ...{ ...found.allowance, allowance_date: today(), day: today(), invoice_date },
+      }
+      await service.saveAllowance({ allowance, invoice_id, lines: [], actor: null })
+    }
+
+    it("keeps the exact time if an allowance names that day", async () => {
+      await dispatchInvoices(container)
+      const { issued_at, plan_version } = await invoice()
+      await savedWith(today())
+      expect(await invoice()).toMatchObject({ issued_at, plan_version })
+      expect(await corrections()).toEqual([])
+    })
+
+    it("takes the service's day from its first allowance, also if it was sent from here", async () => {
+      await dispatchInvoices(container)
+      await execute("update tw_invoice set issued_at = '2026-03-05T12:00:00Z'")
+      await savedWith("2026-03-06")
+      expect(await invoice()).toMatchObject({ date_unknown: null, status: "issued", sent_with: 1 })
+      expect(await day()).toBe("2026-03-06")
+      const entry = { actor: null, detail: "issued_on: 2026-03-05 → 2026-03-06" }
+      expect(await corrections()).toEqual([entry])
+      await savedWith("2026-03-07")
+      expect(await day()).toBe("2026-03-06")
+    })
+
+    it("takes the service's day in place of the day that staff stated", async () => {
+      await restore()
+      await settleLater()
+      await correct({ issued_on: ISSUED_ON })
+      await savedWith("2026-03-06")
+      expect(await day()).toBe("2026-03-06")
+    })
+
+    it.each([
+      ["after the allowance", "2999-01-01", null],
+      ["after the void of the invoice", "2026-03-06", "2026-03-05T12:00:00Z"],
+    ])("keeps it if an allowance names a day %s", async (_, named, voided_at) => {
+      await dispatchInvoices(container)
+      await execute("update tw_invoice set issued_at = '2026-03-05T02:00:00Z'")
+      if (voided_at) {
+        await execute(`update tw_invoice set status = 'voided', voided_at = '${voided_at}'`)
+      }
+      await savedWith(named)
+      expect(await day()).toBe(ISSUED_ON)
+    })
   })
 
   it("the day is not known if an upload may have been lost after the one that is known here", async () => {

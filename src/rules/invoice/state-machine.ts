@@ -43,7 +43,7 @@ export const ACCEPTED = {
   issued: [
     ...["void_requested", "reissue_requested", "allowances_short", "found_recorded"],
     ...["look_taken", "looked_at", "look_later", "corrected", "amount_taken"],
-    "record_withdrawn",
+    ...["record_withdrawn", "dated_by_service"],
   ],
   voiding: [
     ...["void_claimed", "cancellation_begun", "void_unclear", "voided", "needs_review"],
@@ -57,7 +57,7 @@ export const ACCEPTED = {
   ],
   voided: [
     ...["reissue_requested", "next_details_corrected", "reissued", "looked_at", "corrected"],
-    ...["found_recorded", "record_withdrawn"],
+    ...["found_recorded", "record_withdrawn", "dated_by_service"],
   ],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
@@ -80,6 +80,7 @@ export const ACCEPTED = {
       "void_dropped",
       "allowances_cover",
       "corrected",
+      "dated_by_service",
       "found_amount_taken",
       "amount_taken",
       "found_recorded",

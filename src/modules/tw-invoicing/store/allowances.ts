@@ -8,9 +8,8 @@ import {
   type AllowanceContext,
 } from "../../../rules/invoice/allowance-amount"
 import { correctionText } from "../../../rules/invoice/correction"
-import type { UntaxedType } from "../../../rules/money/tax-type"
-import { dayBounds } from "../../../rules/period/period"
-import type { Taxed } from "../../../rules/invoice/tax-type-of"
+import { dayBounds, taipeiDay } from "../../../rules/period/period"
+import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
@@ -99,23 +98,43 @@ export async function saveAllowance(
   return { created: !before, changed }
 }
 
-/** An allowance names the day of its invoice: nothing else says when one that was found was issued. */
+/**
+ * An allowance names the day of its invoice. Nothing else of the service says it, so that day replaces
+ * one that staff stated, or the day of an upload near midnight. Of several allowances the first one
+ * counts: if they disagreed, each comparison would move the invoice.
+ */
 async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promise<void> {
-  const { invoice_date } = allowance
-  const day = dayBounds(invoice_date)?.start
-  const last = allowance.day === null ? undefined : dayBounds(allowance.day)?.start
+  const day = dayBounds(allowance.invoice_date)?.start
+  const last = dayBounds(allowance.allowance_date)?.start
   if (!day || (last && day > last)) return
   const invoice: InvoiceRecord | undefined = await db("tw_invoice")
-    .where({ id, date_unknown: true })
+    .where({ id })
     .forUpdate()
     .first()
   if (!invoice) return
-  const { voided_at, amount: found_amount, taxable_amount, untaxed_as } = invoice
-  const { buyer_type, kept_tax_id: tax_id } = invoice
-  const stated = { voided_at, found_amount, taxable_amount, untaxed_as, buyer_type, tax_id }
-  const given = { ...stated, content_denied: false }
-  const detail = correctionText([{ field: "issued_on", from: "–", to: invoice_date }])
-  await transition(db, "corrected", { id }, { ...given, issued_at: day }, { detail })
+  const [issued, voided] = [invoice.issued_at, invoice.voided_at].map((at) => at && new Date(at))
+  if (day > (voided ?? new Date())) return
+  const isKnown = issued !== null && !invoice.date_unknown
+  if (isKnown && !(await isFirstAllowance(db, id, allowance))) return
+  const to = taipeiDay(day)
+  const recorded = issued && taipeiDay(issued)
+  if (isKnown && recorded === to) return
+  // On the same day, the exact time stays.
+  const issued_at = recorded === to ? issued : day
+  const detail = correctionText([{ field: "issued_on", from: (isKnown && recorded) || "–", to }])
+  await transition(db, "dated_by_service", { id }, { issued_at }, { detail })
+}
+
+async function isFirstAllowance(
+  db: Knex,
+  invoice_id: string,
+  { allowance_number }: Allowance
+): Promise<boolean> {
+  const first = await db("tw_allowance")
+    .where({ invoice_id })
+    .orderBy(["created_at", "allowance_number"])
+    .first("allowance_number")
+  return first?.allowance_number === allowance_number
 }
 
 /** SQL: what an invoice's other allowances hold, of its amount and of both its parts. */

@@ -182,6 +182,19 @@ export const REQUESTS = {
     entry: "details_corrected",
     detail: "given",
   },
+  /** The service states its day of issue, with an allowance of it. */
+  dated_by_service: {
+    requires: [is.numbered],
+    inputs: ["issued_at"],
+    set: {
+      ...newVersion,
+      issued_at: input("issued_at"),
+      date_unknown: null,
+      reconcile_at: after(RECONCILE_FIRST),
+    },
+    entry: "details_corrected",
+    detail: "given",
+  },
   /**
    * Staff recorded it by its number for the wrong order: now it belongs to no order. That order's
    * buyer and lines are removed, and so is a void that was not made.

@@ -181,7 +181,8 @@ export class InMemoryInvoicing implements InvoicingService {
       allowance_date: DATE,
       day: DATE,
       invoice_number,
-      invoice_date: DATE,
+      // Tests shift the invoice's own day in the database.
+      invoice_date: "",
       total_amount,
       tax_amount: null,
       status: "issued",
