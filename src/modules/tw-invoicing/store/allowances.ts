@@ -113,15 +113,15 @@ async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promi
     .first()
   if (!invoice) return
   const [issued, voided] = [invoice.issued_at, invoice.voided_at].map((at) => at && new Date(at))
-  if (day > (voided ?? new Date())) return
-  const isKnown = issued !== null && !invoice.date_unknown
+  if (!issued || day > (voided ?? new Date())) return
+  const isKnown = !invoice.date_unknown
   if (isKnown && !(await isFirstAllowance(db, id, allowance))) return
   const to = taipeiDay(day)
-  const recorded = issued && taipeiDay(issued)
+  const recorded = taipeiDay(issued)
   if (isKnown && recorded === to) return
   // On the same day, the exact time stays.
   const issued_at = recorded === to ? issued : day
-  const detail = correctionText([{ field: "issued_on", from: (isKnown && recorded) || "–", to }])
+  const detail = correctionText([{ field: "issued_on", from: isKnown ? recorded : "–", to }])
   await transition(db, "dated_by_service", { id }, { issued_at }, { detail })
 }
 

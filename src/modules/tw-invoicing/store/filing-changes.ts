@@ -9,6 +9,9 @@ import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 /** How an invoice or an allowance counts: `unclear` must be checked first. Null: not in the period. */
 export type FiledState = { state: "issued" | "voided" | "unclear"; amount: number | null } | null
 
+/** What else the accountant's files show. */
+export type FiledDetail = "day" | "void_day" | "order" | "total"
+
 /** An invoice or an allowance of a filed period that has changed since the filing. */
 export type FilingChange = {
   kind: "invoice" | "allowance"

@@ -190,7 +190,8 @@ export const REQUESTS = {
       ...newVersion,
       issued_at: input("issued_at"),
       date_unknown: null,
-      reconcile_at: after(RECONCILE_FIRST),
+      // With the wrong day it may have been too old to be compared.
+      reconcile_at: first(old("reconcile_at"), after(RECONCILE_FIRST)),
     },
     entry: "details_corrected",
     detail: "given",
