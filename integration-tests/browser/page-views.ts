@@ -277,6 +277,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
         order_id: "order_2",
         filed: { state: "issued", amount: 315 },
         now: { state: "issued", amount: 315 },
+        fields: ["tax"],
         at: "2026-05-14T01:00:00.000Z",
       },
       {
@@ -286,6 +287,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
         order_id: "order_1",
         filed: { state: "issued", amount: 1234 },
         now: { state: "voided", amount: 1234 },
+        fields: [],
         at: "2026-05-13T01:00:00.000Z",
       },
     ],

@@ -76,6 +76,30 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     expect(await filesOf(null)).not.toBe(before)
   })
 
+  it.each<[string, string, object]>([
+    ["day", "update tw_invoice set dated_at = '2026-09-20' where id = '3'", { number: "3" }],
+    ["void_day", "update tw_invoice set voided_at = '2026-09-20' where id = '4'", { number: "4" }],
+    ["order", "update tw_invoice set order_id = 'other' where id = '5'", { number: "5" }],
+    ["day", "update tw_allowance set dated_at = '2026-10-02T12:00:00Z'", { number: "A" }],
+    ["total", "update tw_allowance set total_amount = 30", { number: "A" }],
+  ])("a filed period lists a change of nothing but the %s (%s)", async (field, change, row) => {
+    await execute(
+      `update tw_invoice set status = 'voided', voided_at = '2026-09-08' where id = '4'`
+    )
+    await execute("update tw_allowance set amount = null, tax = null, unclear = 'amounts'")
+    const filing = await file()
+    expect(await changesOf(filing)).toEqual([])
+    await execute(change)
+    const { changes } = await service.changesSinceFiling(filing, { bounds })
+    expect(changes).toMatchObject([{ ...row, fields: [field] }])
+  })
+
+  it("a change of nothing but the time of the day is none of a filed period", async () => {
+    const filing = await file()
+    await execute("update tw_invoice set dated_at = dated_at + interval '1 minute'")
+    expect(await changesOf(filing)).toEqual([])
+  })
+
   it("a filing keeps an allowance when its invoice is corrected or moved to another account", async () => {
     const before = await filesOf(null)
     const filing = await file()

@@ -118,7 +118,14 @@ export const period = {
       unclear: "To be checked",
       none: "Not in the period",
     },
-    other: "{{state}}: its tax type, tax or tax ID changed",
+    other: "{{state}}: changed {{fields}}",
+    fields: {
+      tax: "tax type, tax or tax ID",
+      day: "date",
+      void_day: "day of the void",
+      order: "order",
+      total: "total at the service",
+    },
     file: {
       button: "Mark as filed",
       title: "Mark the period as filed?",

@@ -60,7 +60,14 @@ export const period: (typeof en)["period"] = {
     todo: "請洽會計師，確認應更正原申報，或併入變動發生期別申報。",
     kinds: { invoice: "發票", allowance: "折讓" },
     states: { issued: "開立", voided: "作廢", unclear: "待釐清", none: "未列入本期" },
-    other: "{{state}}：課稅別、稅額或統一編號已變動",
+    other: "{{state}}（變動：{{fields}}）",
+    fields: {
+      tax: "課稅別、稅額或統一編號",
+      day: "日期",
+      void_day: "作廢日期",
+      order: "訂單",
+      total: "發票服務的總額",
+    },
     file: {
       button: "標記為已申報",
       title: "將本期標記為已申報？",

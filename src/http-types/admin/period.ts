@@ -57,6 +57,11 @@ export type AdminFilingChange = {
   order_id: string | null
   filed: AdminFiledState
   now: AdminFiledState
+  /**
+   * What else of it changed; empty for one that was added or removed. `tax`: its tax type, tax or tax
+   * ID; `total`: an allowance's total as the service states it.
+   */
+  fields: ("tax" | "day" | "void_day" | "order" | "total")[]
   /** When it changed, as far as that was recorded. */
   at: string
 }

@@ -86,5 +86,6 @@ const changeView = (change: FilingChange): AdminFilingChange => ({
   order_id: change.order_id,
   filed: change.filed,
   now: change.now,
+  fields: change.fields,
   at: isoTime(change.at),
 })

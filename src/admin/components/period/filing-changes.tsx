@@ -16,10 +16,13 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
           .filter(Boolean)
           .join(" ")
       : t("period.filing.states.none")
-  const change = (filed: AdminFiledState, now: AdminFiledState) =>
-    shown(filed) === shown(now)
-      ? t("period.filing.other", { state: shown(now) })
-      : `${shown(filed)} → ${shown(now)}`
+  const change = ({ filed, now, fields }: AdminFilingChange) => {
+    const before = shown(filed)
+    const state = before === shown(now) ? before : `${before} → ${shown(now)}`
+    if (!fields.length) return state
+    const names = fields.map((field) => t(`period.filing.fields.${field}`))
+    return t("period.filing.other", { state, fields: names.join(language === "en" ? ", " : "、") })
+  }
 
   return (
     <>
@@ -32,16 +35,16 @@ export const FilingChanges = ({ title, count, changes }: FilingChangesProps) => 
             {t("period.filing.todo")}
           </Text>
           <ul className="mt-3 divide-y rounded-lg border">
-            {changes.map(({ kind, number, invoice_id: id, order_id, filed, now, at }) => (
-              <li key={`${kind} ${number}`}>
+            {changes.map((one) => (
+              <li key={`${one.kind} ${one.number}`}>
                 <Link
-                  to={invoicePlace({ id, order_id })}
+                  to={invoicePlace({ id: one.invoice_id, order_id: one.order_id })}
                   className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus txt-compact-small flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 outline-none"
                 >
-                  <span className="txt-compact-small-plus w-[116px]">{number}</span>
-                  <span className="w-24">{t(`period.filing.kinds.${kind}`)}</span>
-                  <span className="min-w-[150px] flex-1">{change(filed, now)}</span>
-                  <span className="text-ui-fg-subtle">{formatTaipeiTime(at, language)}</span>
+                  <span className="txt-compact-small-plus w-[116px]">{one.number}</span>
+                  <span className="w-24">{t(`period.filing.kinds.${one.kind}`)}</span>
+                  <span className="min-w-[150px] flex-1">{change(one)}</span>
+                  <span className="text-ui-fg-subtle">{formatTaipeiTime(one.at, language)}</span>
                 </Link>
               </li>
             ))}

@@ -9,8 +9,8 @@ import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 /** How an invoice or an allowance counts: `unclear` must be checked first. Null: not in the period. */
 export type FiledState = { state: "issued" | "voided" | "unclear"; amount: number | null } | null
 
-/** What else the accountant's files show. */
-export type FiledDetail = "day" | "void_day" | "order" | "total"
+/** What else the accountant's files show of it; `total`: an allowance's as the service states it. */
+export type FiledField = "tax" | "day" | "void_day" | "order" | "total"
 
 /** An invoice or an allowance of a filed period that has changed since the filing. */
 export type FilingChange = {
@@ -21,12 +21,16 @@ export type FilingChange = {
   order_id: string | null
   filed: FiledState
   now: FiledState
+  /** What else of it changed; empty for one that was added or removed. */
+  fields: FiledField[]
   /**
    * Time of the change: the first timeline entry since the filing that made the difference. Later
    * entries do not move it. Without such an entry, the invoice's last update.
    */
   at: Date
 }
+
+const FIELDS: FiledField[] = ["tax", "day", "void_day", "order", "total"]
 
 /** Maximum number of changes shown. */
 const SHOWN = 100
@@ -65,8 +69,12 @@ const INVOICE_CHANGED = `(
         and past.state is distinct from 'unclear'),
       min(created_at) filter (where type = 'details_corrected' and detail ~ case
         when past.id is null or present.id is null then 'issued_on'
-        when (past.amount, past.tax) is distinct from (present.amount, present.tax)
-          then 'amount|tax_type|tax_id' end)),
+        else nullif(concat_ws('|',
+          case when (past.amount, past.tax) is distinct from (present.amount, present.tax)
+            then 'amount|tax_type|tax_id' end,
+          case when past.day <> present.day then 'issued_on' end,
+          case when past.void_day is distinct from present.void_day then 'voided_on' end,
+          case when past.order_id is distinct from present.order_id then 'order_id' end), '') end)),
     min(created_at) filter (where type <> 'details_corrected' or detail !~ '^order_id'),
     min(created_at))
   from (
@@ -98,7 +106,7 @@ const ALLOWANCE_CHANGED = `(
 
 /**
  * Changes since a period was filed, the latest first: invoices and allowances that were voided, added
- * or removed, or whose amount or tax type changed.
+ * or removed, or of which a value changed that the accountant's files show.
  */
 export async function changesSinceFiling(
   db: Knex,
@@ -113,15 +121,20 @@ export async function changesSinceFiling(
   }
 ): Promise<{ count: number; changes: FilingChange[] }> {
   const now = { start, end }
+  const dayOf = (column: string) => db.raw("(?? at time zone 'Asia/Taipei')::date", [column])
   const filed = { ...now, filing_id }
   const invoices = (bounds: PeriodBounds) =>
     db.raw(
       `select id, invoice_number as number, order_id, id as invoice_id, amount,
          jsonb_build_array(taxable_amount, untaxed_as, buyer_type, tax_id) as tax,
          status = 'voided' as voided, difference is not null as differs,
+         ? as day, case when status = 'voided' then ? end as void_day, order_id as "order",
+         null::integer as total,
          case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
        from ? where ? and invoice_number is not null and ?`,
       [
+        dayOf("dated_at"),
+        dayOf("voided_at"),
         isClear(db),
         invoicesOf(db, bounds),
         within(db, bounds, "tw_invoice"),
@@ -132,12 +145,23 @@ export async function changesSinceFiling(
     db.raw(
       `select id, allowance_number as number, order_id, invoice_id, amount,
          jsonb_build_array(tax, taxable_amount, untaxed_type) as tax,
+         ? as day, null::date as void_day, null::text as "order", total_amount as total,
          case when status = 'voided' then 'voided'
            when unclear is not null or amount is null then 'unclear'
            else 'issued' end as state
        from ? where ? and ?`,
-      [allowancesOf(db, bounds), within(db, bounds, "allowance"), ofAccount(db, account)]
+      [
+        dayOf("dated_at"),
+        allowancesOf(db, bounds),
+        within(db, bounds, "allowance"),
+        ofAccount(db, account),
+      ]
     )
+  // That an invoice was voided, or is not any more, is said already.
+  const field = (name: FiledField) =>
+    name === "void_day"
+      ? "case when past.void_day <> present.void_day then 'void_day' end"
+      : `case when past."${name}" is distinct from present."${name}" then '${name}' end`
   const changed = (kind: FilingChange["kind"], rows: typeof invoices, at: Knex.Raw) =>
     db.raw(
       `select ?::text as kind, coalesce(present.number, past.number) as number,
@@ -147,11 +171,14 @@ export async function changesSinceFiling(
            then jsonb_build_object('state', past.state, 'amount', past.amount) end as filed,
          case when present.id is not null
            then jsonb_build_object('state', present.state, 'amount', present.amount) end as now,
+         case when past.id is null or present.id is null then '{}'::text[] else array_remove(
+           array[${FIELDS.map(field).join(", ")}], null) end as fields,
          coalesce(?, (select updated_at from tw_invoice
            where id = coalesce(present.invoice_id, past.invoice_id))) as at
        from (?) past full join (?) present on present.id = past.id
-       where (past.state, past.amount, past.tax)
-         is distinct from (present.state, present.amount, present.tax)`,
+       where (past.state, past.amount, ${FIELDS.map((name) => `past."${name}"`).join(", ")})
+         is distinct from (present.state, present.amount,
+           ${FIELDS.map((name) => `present."${name}"`).join(", ")})`,
       [kind, at, rows(filed), rows(now)]
     )
   const ofInvoice = db.raw(INVOICE_CHANGED, [filed_at, INVOICE_CHANGES, CORRECTION_PATTERN])
