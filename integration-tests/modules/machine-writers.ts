@@ -20,6 +20,7 @@ import { requestRetry } from "../../src/modules/tw-invoicing/store/retry"
 import { recordIssueOn } from "../../src/modules/tw-invoicing/store/state"
 import { recordUnanswered } from "../../src/modules/tw-invoicing/store/unanswered"
 import * as voiding from "../../src/modules/tw-invoicing/store/voiding"
+import type { AllowanceLine } from "../../src/clients/invoicing"
 import type { ClaimedInvoice, InvoiceRecord } from "../../src/modules/tw-invoicing/types"
 import type { InvoiceDetails } from "../../src/rules/buyer/invoice-details"
 import type { InvoiceContent } from "../../src/rules/invoice/content/invoice-content"
@@ -192,6 +193,22 @@ const requestVoid = single({
   ],
 })
 
+/** Lines that give back all of an invoice: what bears tax, and the rest. */
+const linesOf = ({ amount, taxable_amount, untaxed_as }: InvoiceRecord): AllowanceLine[] => {
+  if (amount === null || taxable_amount === null) return []
+  const untaxed = untaxed_as === "exempt" ? "exempt" : "zero_rated"
+  return [
+    allowanceLine({ amount: taxable_amount, tax_type: "taxable" }),
+    allowanceLine({ amount: amount - taxable_amount, tax_type: untaxed }),
+  ]
+}
+
+const allowanceLine = (said: Pick<AllowanceLine, "amount" | "tax_type">): AllowanceLine => ({
+  ...{ sequence: "1", description: "Tea", quantity: "1", unit_price: "1", tax: 0 },
+  ...{ original_invoice_number: "", original_invoice_date: "", original_sequence: "1" },
+  ...said,
+})
+
 const allowances = (
   event: InvoiceEvent,
   total: (row: InvoiceRecord) => number,
@@ -212,7 +229,7 @@ const allowances = (
           status: "issued",
           confirmed_at: null,
         },
-        lines: [],
+        lines: total(row) ? linesOf(row) : [],
         actor: null,
       }),
     attempts: one(event, given),

@@ -122,7 +122,7 @@ withScriptedPayments((store, service) => {
     expect((await store().complete(cartId)).status).toBe(500)
     const issue = await orphan()
     const second = await beginAnother(cartId)
-    expect([second.status, second.data.message]).toEqual([400, expect.stringContaining("is made")])
+    expect([second.status, second.data.message]).toEqual([400, expect.stringContaining("is paid")])
     service.calls.length = 0
     expect((await resolve(issue.id)).status).toBe(200)
     expect(service.calls).toEqual([])

@@ -86,6 +86,7 @@ export async function saveAllowance(
       detail: `${number}: NT$${said.amount ?? said.total_amount}, ${state}`,
     })
   }
+  await takeInvoiceDay(db, invoice_id, allowance)
   if (said.status === "issued" && (!said.confirmed_at || !before)) {
     // An old invoice is compared again while its allowance can change (`nextReconcile`).
     await db("tw_invoice")
@@ -93,7 +94,6 @@ export async function saveAllowance(
       .whereNull("reconcile_at")
       .update({ reconcile_at: db.fn.now() })
   }
-  await takeInvoiceDay(db, invoice_id, allowance)
   await settleByAllowances(db, invoice_id)
   return { created: !before, changed }
 }

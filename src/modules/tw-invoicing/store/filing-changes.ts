@@ -157,11 +157,16 @@ export async function changesSinceFiling(
         ofAccount(db, account),
       ]
     )
+  const isChanged = (name: FiledField) => {
+    const differs = `past."${name}" is distinct from present."${name}"`
+    // An invoice that was recorded for no order may later be found to be an order's.
+    return name === "order" ? `(${differs} and past."order" is not null)` : differs
+  }
   // That an invoice was voided, or is not any more, is said already.
-  const field = (name: FiledField) =>
-    name === "void_day"
-      ? "case when past.void_day <> present.void_day then 'void_day' end"
-      : `case when past."${name}" is distinct from present."${name}" then '${name}' end`
+  const field = (name: FiledField) => {
+    const shown = name === "void_day" ? "past.void_day <> present.void_day" : isChanged(name)
+    return `case when ${shown} then '${name}' end`
+  }
   const changed = (kind: FilingChange["kind"], rows: typeof invoices, at: Knex.Raw) =>
     db.raw(
       `select ?::text as kind, coalesce(present.number, past.number) as number,
@@ -176,9 +181,8 @@ export async function changesSinceFiling(
          coalesce(?, (select updated_at from tw_invoice
            where id = coalesce(present.invoice_id, past.invoice_id))) as at
        from (?) past full join (?) present on present.id = past.id
-       where (past.state, past.amount, ${FIELDS.map((name) => `past."${name}"`).join(", ")})
-         is distinct from (present.state, present.amount,
-           ${FIELDS.map((name) => `present."${name}"`).join(", ")})`,
+       where (past.state, past.amount) is distinct from (present.state, present.amount)
+         or ${FIELDS.map(isChanged).join(" or ")}`,
       [kind, at, rows(filed), rows(now)]
     )
   const ofInvoice = db.raw(INVOICE_CHANGED, [filed_at, INVOICE_CHANGES, CORRECTION_PATTERN])
