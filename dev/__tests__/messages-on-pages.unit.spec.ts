@@ -118,7 +118,7 @@ describe.each([
   const tables = [checkoutTexts(language), linkTexts(language), labelsIn(language)]
   const texts = tables.flatMap((table) => Object.entries(table) as [string, unknown][])
 
-  it("has every message of the checkout and of its components", () => {
+  it("lists every message of the checkout and of its components", () => {
     // If this fails: add the text's name to a list in `dev/user-pages/troubleshooting/texts.ts`.
     const missing = texts.filter(
       ([name, text]) =>
@@ -131,7 +131,7 @@ describe.each([
     expect(missing).toEqual([])
   })
 
-  it("has every reason for which a call of the payment service fails", () => {
+  it("lists every reason for which a call of the payment service fails", () => {
     const said = Object.values(PAYMENT_CALL_FAILURES).map(([, , en, zh_tw]) =>
       language === "en" ? en : zh_tw
     )

@@ -16,7 +16,7 @@ export const remedies: Remedies = {
     insecure_hosts:
       "Remove `allowInsecureHosts`, and set the live service's addresses. To run a sandbox, start the store without `NODE_ENV=production`.",
     public_key: "Copy both keys from the payment service's console again.",
-    quiet_time: "Raise `quietTime`, or lower `timeout`. Both are in milliseconds.",
+    quiet_time: "Increase `quietTime`, or lower `timeout`. Both are in milliseconds.",
     any_of_invoicing:
       "The rest of the sentence says which values are accepted. Correct the option of `medusa-plugin-taiwan` in medusa-config.ts, or the environment variable that it reads. [Options](options.md) has an example of each.",
     any_of_payments:

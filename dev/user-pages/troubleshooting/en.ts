@@ -181,7 +181,7 @@ export const en: PageTexts = {
       "If it happens to many: the address `sdkUrl`, or the shop's content security policy, may be wrong.",
     unreachable: "If it lasts: the store's backend does not answer.",
     sold_out:
-      "Raise the stock, or ask the buyer to change the cart. If it is paid already, look under Payments to check.",
+      "Increase the stock, or ask the buyer to change the cart. If it is paid already, look under Payments to check.",
     cart_changed: "Under Payments to check: refund it, or place the order by hand.",
     wrong_amount: "Under Payments to check: compare the amounts, and refund or settle it.",
     not_placed:
@@ -208,7 +208,7 @@ export const en: PageTexts = {
     otherCart:
       "The buyer opens the checkout again: the cart was ordered or left in another window.",
     nobody:
-      "Add the buyer's e-mail address or a carrier with ⋯ on the invoice card, “Edit the buyer's details”, if the invoice is not issued yet.",
+      "Before the invoice is issued, add one: ⋯ on the invoice card, “Edit the buyer's details”.",
   },
   paymentCalls: {
     title: "Messages about calls of the payment service",

@@ -220,7 +220,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(invoice).toMatchObject({ content: { buyer: { tax_id: "04595257" } } })
     })
 
-    it("can be corrected to another buyer or tax type, and then loses the upload's content", async () => {
+    it("corrects a hand-issued invoice to another buyer or tax type, and then drops the upload's content", async () => {
       const { id } = await takenOfCompany({})
       const said = { invoice_id: id, actor: "user_1", tax_id: null }
       await correctInvoice(container, said)

@@ -13,7 +13,7 @@ const WAYS: Record<InvoiceReceiver, Sentence> = {
 }
 
 const NOBODY: Sentence = {
-  en: "Your invoice reaches nobody: there is no e-mail address, mobile number or carrier that it can be sent to.",
+  en: "Your invoice reaches nobody: there is no e-mail address, mobile number or carrier to send it to.",
   zh_tw: "您的發票目前無法送達：沒有可用的電子信箱、手機號碼或載具。",
 }
 

@@ -194,7 +194,7 @@ describe("an allowance of an invoice whose tax type is known", () => {
     ["is zero-rated, and the rest is exempt", [105, 0], [line(105, 0, "zero_rated")], mixed],
     ["has a tax and no lines, and the invoice is exempt", [105, 5], [], exempt],
     ["has neither a tax nor lines, and the invoice is mixed", [105, 0], [], mixed],
-  ])("is unclear if it %s", (_, head, lines, context) => {
+  ])("finds an allowance unclear if it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
@@ -205,17 +205,17 @@ describe("an allowance of an invoice whose tax type is known", () => {
     ["without lines", [105, 0], [], taxable],
     ["with an exempt line of nothing", [105, 5], [line(100, 5), line(0, 0, "exempt")], taxable],
     ["a part of a mixed one", [105, 5], [line(100, 5)], mixed],
-  ])("is counted if it is %s", (_, head, lines, context) => {
+  ])("counts an allowance if it is %s", (_, head, lines, context) => {
     const read5 = { amount: 105, tax: 5, taxable_amount: 105, untaxed_type: null }
     expect(read(head, lines, context)).toEqual(read5)
   })
 
-  it("has no tax if it has no lines and the invoice is exempt", () => {
+  it("counts no tax for an allowance without lines if the invoice is exempt", () => {
     const none = { tax: 0, taxable_amount: 0, untaxed_type: "exempt" }
     expect(read([105, null], [], exempt)).toEqual({ amount: 105, ...none })
   })
 
-  it("is unclear if the taxable or the untaxed part of all is more than that of the invoice", () => {
+  it("finds an allowance unclear if all allowances have more of the taxable or the untaxed part than the invoice", () => {
     const two = [line(200, 10), line(300, 0, "exempt")]
     const given = (taxable: number, untaxed: number, lines = 0) =>
       read([510, 10], two, { ...mixed, left_by_tax: { taxable, untaxed, lines } })
@@ -230,7 +230,7 @@ describe("an allowance of an invoice whose tax type is known", () => {
     expect(given(0, 510)).toEqual(CONTRADICTION)
   })
 
-  it("has its tax in its total where the invoice's taxable part has no more left", () => {
+  it("reads the total as including the tax if no more is left of the invoice's taxable part", () => {
     const lines = [line(100, 5), line(300, 0, "exempt")]
     const left_by_tax = { taxable: 100, untaxed: 300, lines: 0 }
     const given = read([400, 5], lines, { ...mixed, left: 400, left_by_tax })
