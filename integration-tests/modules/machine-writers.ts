@@ -551,12 +551,18 @@ export const WRITERS: Record<Change, Writer> = {
   }),
   allowances_cover: allowances("allowances_cover", ({ amount }) => amount ?? 0),
   allowances_short: allowances("allowances_short", () => 0),
-  // With a total that settles no void.
-  dated_by_service: allowances(
-    "dated_by_service",
-    ({ status, amount }) => (status === "issued" ? (amount ?? 0) : 0),
-    { invoice_date: "2026-01-02", given: { issued_at: new Date("2026-01-01T16:00:00Z") } }
-  ),
+  // With a total that settles no void. If the event is not accepted, the allowance itself still asks
+  // for a comparison of an invoice that waits for none.
+  dated_by_service: {
+    ...allowances(
+      "dated_by_service",
+      ({ status, amount }) => (status === "issued" ? (amount ?? 0) : 0),
+      { invoice_date: "2026-01-02", given: { issued_at: new Date("2026-01-01T16:00:00Z") } }
+    ),
+    puts: ({ status, issued_at, invoice_number, reconcile_at }) =>
+      reconcile_at !== null ||
+      (["issued", "voided", "attention"].includes(status) && !!issued_at && !!invoice_number),
+  },
   adopted: single({
     write: (db, row) =>
       adoptInvoice(db, row, {
