@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 
-import { freePort } from "../ports"
+import { freePort, portOfProcess } from "../ports"
 
 describe("a free port", () => {
   it.each([["127.0.0.1"], [undefined]])(
@@ -21,5 +21,17 @@ describe("a free port", () => {
   it("finds the preferred port when nothing listens there", async () => {
     const free = await freePort()
     expect(await freePort(free)).toBe(free)
+  })
+
+  it("a free port is none that Linux or macOS gives to an outgoing connection", async () => {
+    const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()))
+    for (const port of [...ports, portOfProcess(), portOfProcess(1)]) {
+      expect(port).toBeGreaterThanOrEqual(20_000)
+      expect(port).toBeLessThan(32_768)
+    }
+  })
+
+  it("differs between the servers of a process", () => {
+    expect(portOfProcess(1)).not.toBe(portOfProcess(0))
   })
 })

@@ -1,9 +1,8 @@
-import { createServer } from "node:net"
-import type { AddressInfo } from "node:net"
 import { Modules } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { AxiosInstance } from "axios"
+import { freePort } from "../../dev/ports"
 import type { AdminListedPaymentIssue } from "../../src/http-types"
 import { followRefundsWorkflow, reportUnconfirmedPaymentsWorkflow } from "../../src/workflows"
 import { isSettlingPlaced } from "../../src/workflows/payments/settle/settle-placed-soon"
@@ -36,14 +35,6 @@ async function configurePayments(apiBase: string): Promise<string> {
     TW_PAY_RETURN_PAGE: "http://localhost:8000/checkout?step=payment",
   })
   return backendUrl
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Polls until there is a result, at most for 60 seconds. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { moduleIntegrationTestRunner, type SuiteOptions } from "@medusajs/test-utils"
+import { portOfProcess } from "../../dev/ports"
 import { InMemoryInvoicing } from "../../src/clients/invoicing/__tests__/in-memory/in-memory-service"
 import { TW_INVOICING_MODULE } from "../../src/modules/tw-invoicing"
 import type { TwInvoicingOptions } from "../../src/modules/tw-invoicing/options"
@@ -31,8 +32,8 @@ export function withInvoicingModule(
   })
 }
 
-/** The runner needs the options before anything is started: a port that is probably free. */
-const port = 20_000 + (process.pid % 30_000)
+/** The runner needs the options before anything is started. */
+const port = portOfProcess()
 
 /** A new queue for each test, and a service whose answers a test can delay and change. */
 export function withQueue(

@@ -1,10 +1,11 @@
+import { portOfProcess } from "../../../dev/ports"
 import { faultsOf } from "../../../src/sandbox/state/faults"
 import { startSandbox } from "../../../src/sandbox"
 import { settleInvoices } from "../../../src/workflows/invoices/workflows/settle-invoices"
 import { withQueue } from "../invoicing-module"
 
 /** The runner needs the address before anything is started. */
-const port = 51_000 + (process.pid % 10_000)
+const port = portOfProcess(1)
 const url = `http://localhost:${port}`
 const namespace = "https://localhost/"
 
