@@ -9,6 +9,10 @@ export type MachineRow = Columns & { id: string; status: InvoiceStatus }
 
 const AT = Date.parse("2026-07-01T00:00:00Z")
 
+/** 08:00 in Taipei, and the last second of a day there. */
+const MORNING = new Date(AT)
+const BEFORE_MIDNIGHT = new Date("2026-06-30T15:59:59Z")
+
 /** A value in each column that no event writes, to show that events do not change it. */
 const filled = (column: Column): string | number | boolean | Date => {
   const place = COLUMNS.indexOf(column)
@@ -46,6 +50,7 @@ function candidates(event: InvoiceEvent): Map<Column, Columns[Column][]> {
   }
   for (const test of testsIn(event)) {
     if (test.kind === "set") add(test.column, null, filled(test.column))
+    if (test.kind === "day_ended") add(test.column, null, MORNING, BEFORE_MIDNIGHT)
     if (test.kind === "in") add(test.column, null, filled(test.column), ...test.values)
   }
   for (const value of valuesIn(event)) {

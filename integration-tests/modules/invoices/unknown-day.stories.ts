@@ -11,6 +11,7 @@ import { withQueueInMemory } from "../invoicing-module"
 
 const ID = order().id
 const ISSUED_ON = "2026-03-05"
+const YESTERDAY = taipeiDay(new Date(Date.now() - 24 * 60 * 60 * 1000))
 const CORRECT = "details_corrected"
 
 /** The service has an invoice, and says of none when it issued it. */
@@ -33,6 +34,10 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     return rows.map(({ id }) => id)
   }
 
+  /** Its upload began yesterday at this time in Taipei. */
+  const sentAt = (time: string) =>
+    execute(`update tw_invoice set sent_at = '${YESTERDAY}T${time}+08:00'`)
+
   beforeEach(async () => {
     await execute("update tw_invoicing_state set started_at = now() - interval '1 day'")
     orders.set(ID, order({ created_at: new Date() }))
@@ -54,9 +59,35 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
   it("the day of an invoice that is sent from here is known, also when the answer was lost", async () => {
     memory().loseNextAnswer()
     await dispatchInvoices(container)
+    await sentAt("12:00:00")
     await settleLater()
     expect(await invoice()).toMatchObject({ status: "issued", date_unknown: null })
     expect(await listed()).toEqual([])
+  })
+
+  it("the day is not known if the upload may have been issued after midnight", async () => {
+    memory().loseNextAnswer()
+    await dispatchInvoices(container)
+    await sentAt("23:59:58")
+    await settleLater()
+    const { id } = await invoice()
+    expect(await invoice()).toMatchObject({ status: "issued", date_unknown: true })
+    expect([await day(), await listed()]).toEqual([YESTERDAY, [id]])
+
+    await correct({ issued_on: today() })
+    expect(await invoice()).toMatchObject({ date_unknown: null })
+    expect([await day(), await listed()]).toEqual([today(), []])
+  })
+
+  it.each([
+    ["23:59:59", "not known, and counts as today", true],
+    ["12:00:00", "known", null],
+  ])("after a reply to an upload of %s, the day is %s", async (at, _, date_unknown) => {
+    const { claims } = await service.claimPending()
+    await sentAt(at)
+    await service.recordBatchIssued([{ claim: claims[0], invoice_number: "AB12345678" }])
+    expect(await invoice()).toMatchObject({ status: "issued", date_unknown })
+    expect(await day()).toBe(today())
   })
 
   it("the day of an invoice that was found after a restore is not known, until staff state it", async () => {

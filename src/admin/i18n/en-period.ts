@@ -33,7 +33,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   date_unknown: {
     title: "Day of issue not known",
-    todo: "These invoices were found at the service, which does not say when it issued them. Until you state the days, they count on the day shown. Look in the service's console, and choose “Correct what was recorded” on each order's page.",
+    todo: "These invoices were found at the service, or they were sent around midnight. The service does not say when it issued them. Until you state the days, they count on the day shown. Look in the service's console, and choose “Correct what was recorded” on each order's page.",
   },
 }
 

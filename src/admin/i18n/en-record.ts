@@ -35,7 +35,7 @@ export const record = {
   correct: {
     action: "Correct what was recorded",
     description:
-      "Corrects the record of invoice {{number}}, for which no upload is recorded here. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
+      "Corrects the record of invoice {{number}}, whose day of issue did not come from the service. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
     submit: "Correct",
     unchanged: "Unchanged",
     otherOrders: "It is not this order's invoice",
@@ -45,7 +45,7 @@ export const record = {
   },
   dateUnknown: {
     title: "Day of issue not known",
-    body: "This invoice was found at the service, which does not say when it issued it. Until you state the day, it counts on {{day}}. Look in the service's console, choose “Correct what was recorded” in the menu, and enter the day, even if it is this one.",
+    body: "This invoice was found at the service, or it was sent around midnight. The service does not say when it issued it. Until you state the day, it counts on {{day}}. Look in the service's console, choose “Correct what was recorded” in the menu, and enter the day, even if it is this one.",
   },
   corrected: {
     issued_on: "Day of issue: {{from}} → {{to}}.",

@@ -104,8 +104,9 @@ export type AdminInvoice = {
   created_at: string
   issued_at: string | null
   /**
-   * It was found at the service, and neither the service nor staff have said when it was issued:
-   * `issued_at` is only when it was looked for. Its period follows from that day until staff correct it.
+   * It was found at the service or sent over midnight in Taipei, and neither the service nor staff
+   * have said when it was issued: `issued_at` is only when it was looked for or answered. Its period
+   * follows from that day until staff correct it.
    * Without an invoice number: that will be so once it is found, and adopting it needs `issued_on`.
    */
   date_unknown: boolean

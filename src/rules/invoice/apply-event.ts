@@ -1,3 +1,4 @@
+import { taipeiDayNumber } from "../period/period"
 import { COLUMNS, type Column, type Columns } from "./columns"
 import { EVENTS, isAccepted, type Given, type InvoiceEvent } from "./state-machine"
 import type { Transition } from "./transition"
@@ -40,7 +41,7 @@ export function applyEvent<E extends InvoiceEvent>(
 function isTrue<E extends InvoiceEvent>(
   test: Test,
   row: Columns,
-  { given, facts }: Circumstances<E>
+  { given, facts, now }: Circumstances<E>
 ): boolean {
   const inputs: Record<string, unknown> = given
   switch (test.kind) {
@@ -50,6 +51,12 @@ function isTrue<E extends InvoiceEvent>(
       return test.values.some((value) => value === row[test.column])
     case "fact":
       return facts[test.fact]
+    case "day_ended": {
+      const from = row[test.column]
+      if (!(from instanceof Date)) return false
+      const until = new Date(Math.min(now.getTime(), from.getTime() + test.within))
+      return taipeiDayNumber(from) < taipeiDayNumber(until)
+    }
     case "given":
       return inputs[test.name] !== null && inputs[test.name] !== undefined
     case "input_in":

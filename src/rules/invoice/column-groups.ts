@@ -1,6 +1,6 @@
 import { RECONCILE_FIRST } from "../service/retry-schedules"
 import type { Column } from "./columns"
-import { differs, orderSeen, voidRequested } from "./conditions"
+import { differs, orderSeen, sentOverMidnight, voidRequested } from "./conditions"
 import { KEEP, NOW, after, first, given, input, inputIn, old, up, when } from "./values"
 import type { Condition, Value } from "./values"
 
@@ -81,7 +81,10 @@ export const isIssued = {
 } satisfies Set
 
 /** When an invoice that was found was issued: as near as is known. */
-export const issuedWhenSent = { issued_at: first(old("sent_at"), old("left_at"), NOW) }
+export const issuedWhenSent = {
+  issued_at: first(old("sent_at"), old("left_at"), NOW),
+  date_unknown: when(sentOverMidnight, true, KEEP),
+} satisfies Set
 
 /** As after an upload without a clear answer: the database was restored, and may have lost one. */
 export const mayHaveLeft = {

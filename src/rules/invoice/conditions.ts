@@ -1,6 +1,6 @@
 import type { AttentionReason, VoidAttentionReason } from "./invoice-status"
 import { ORDER_VOID_REASONS } from "./requested-void"
-import { all, any, fact, isIn, isSet, not, statusIn, type Condition } from "./values"
+import { all, any, dayEnded, fact, isIn, isSet, not, statusIn, type Condition } from "./values"
 
 /** The conditions on a row that decide what happens next. The diagram uses the same names. */
 
@@ -23,11 +23,12 @@ export const contentStored = all(
 )
 
 /**
- * Staff recorded it by its number, or it was found at the service without a known upload, as after
- * a restored database. In both cases the store does not know when it was issued.
+ * Staff may correct what is recorded of it. They recorded it by its number, it was found at the
+ * service without a known upload, as after a restored database, or its upload went over midnight. In
+ * each case the store does not know when it was issued.
  */
-export const notSentFromHere = all(
-  "not sent from here",
+export const correctable = all(
+  "may be corrected",
   numbered,
   any(
     "no upload known",
@@ -43,6 +44,12 @@ export const recordedByNumber = all(
   numbered,
   not(isSet("order_number", "has an order number"))
 )
+
+/** Longer than an upload takes, with the time in which the service may still work on it. */
+const LONGEST_UPLOAD = 10 * 60 * 1000
+
+/** A new day began during its upload: the service may have issued it on either day. */
+export const sentOverMidnight = dayEnded("sent_at", LONGEST_UPLOAD, "sent over midnight")
 
 /** It was sent, or may have been. */
 export const sent = isSet("sent_at", "sent")

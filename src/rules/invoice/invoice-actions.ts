@@ -108,8 +108,8 @@ export function actionsFor(
 }
 
 /**
- * Whether staff recorded it by its number, or no upload that issued it is known here, and neither it
- * nor its void is under way. The condition `notSentFromHere`.
+ * Whether staff recorded it by its number, or the day of its issue is not known here, and neither it
+ * nor its void is under way. The condition `correctable`.
  */
 export const isCorrectable = ({
   status,

@@ -67,6 +67,11 @@ export type Test =
   /** Never true of a column without a value. */
   | { kind: "in"; column: Column; values: readonly string[] }
   | { kind: "fact"; fact: Fact }
+  /**
+   * A new day began in Taipei after the column's time: by now, and at most `within` milliseconds
+   * after it. Never true of a column without a value.
+   */
+  | { kind: "day_ended"; column: Column; within: number }
   /** The input has a value. */
   | { kind: "given"; name: InputName }
   | { kind: "input_in"; name: InputName; values: readonly (string | boolean)[] }
@@ -88,6 +93,8 @@ export const statusIn = (...statuses: InvoiceStatus[]): Condition =>
   isIn("status", statuses, statuses.join(" or "))
 export const fact = (name: Fact, label: string): Condition =>
   test(label, { kind: "fact", fact: name })
+export const dayEnded = (column: Column, within: number, label: string): Condition =>
+  test(label, { kind: "day_ended", column, within })
 export const given = (name: InputName): Condition => test(`${name} given`, { kind: "given", name })
 export const inputIn = (name: InputName, ...values: (string | boolean)[]): Condition =>
   test(`${name}: ${values.join(" or ")}`, { kind: "input_in", name, values })

@@ -127,9 +127,10 @@ export const TwInvoice = model
     given_up_at: model.dateTime().nullable(),
     issued_at: model.dateTime().nullable(),
     /**
-     * With a number: nobody has said when it was issued, and `issued_at` is only when it was looked for.
-     * Without one, the same holds once it is found: an upload may have been lost with the database, or
-     * the last one was refused because the service had an invoice of the order.
+     * With a number: nobody has said when it was issued, and `issued_at` is only when it was looked
+     * for, or when it was answered if its upload went over midnight. Without one, the same holds once it
+     * is found: an upload may have been lost with the database, or the last one was refused because the
+     * service had an invoice of the order.
      */
     date_unknown: model.boolean().nullable(),
     voided_at: model.dateTime().nullable(),

@@ -139,6 +139,8 @@ const knownOf =
         return row === null
           ? test.values.some((value) => value === NEW_ROW[test.column])
           : undefined
+      case "day_ended":
+        return row === null ? false : undefined
       case "fact":
         return undefined
       case "given":
@@ -237,6 +239,12 @@ function testSql(test: Test, row: string, given: Inputs): string {
       const column = `${row}.${test.column}`
       const among = `${column} in (${test.values.map(literal).join(", ")})`
       return test.column === "status" ? among : `(${column} is not null and ${among})`
+    }
+    case "day_ended": {
+      const from = `${row}.${test.column}`
+      const until = `least(now(), ${from} + ${test.within} * interval '1 millisecond')`
+      const day = (time: string) => `(${time} at time zone 'Asia/Taipei')::date`
+      return `(${from} is not null and ${day(from)} < ${day(until)})`
     }
     case "fact":
       return FACTS[test.fact](row)

@@ -102,7 +102,7 @@ export const REQUESTS = {
       ...onlyIf(unwanted, { void_requested_at: NOW, void_reason: old("reason") }),
       status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
-      date_unknown: when(given("issued_at"), null, KEEP),
+      date_unknown: when(given("issued_at"), null, issuedWhenSent.date_unknown),
       ...takenFromWorker,
       ...newVersion,
       due_at: NOW,
@@ -158,7 +158,7 @@ export const REQUESTS = {
    * search. The input contains all of the new values; without a day of issue, that stays as it was.
    */
   corrected: {
-    requires: [is.notSentFromHere],
+    requires: [is.correctable],
     inputs: [
       ...["issued_at", "voided_at", "found_amount", "taxable_amount", "untaxed_as"],
       ...["buyer_type", "tax_id", "content_denied"],

@@ -56,7 +56,7 @@ export const SENDING = {
       due_at: when(is.voidRequested, NOW, null),
       service_status: "issued",
       issued_at: NOW,
-      date_unknown: null,
+      date_unknown: when(is.sentOverMidnight, true, null),
     },
     entry: "issued",
     detail: "number",
