@@ -8,7 +8,7 @@ const hosts = ["127.0.0.1", undefined]
  * The ports below those of outgoing connections: Linux gives these 32,768 and more, macOS 49,152
  * and more. A port that the system gave out may belong to a connection when a server wants it.
  */
-export const SERVER_PORTS = { first: 20_000, count: 12_000 }
+const SERVER_PORTS = { first: 20_000, count: 12_000 }
 
 /** The first free port from `preferred` on; 0: any free port of `SERVER_PORTS`. */
 export async function freePort(preferred = 0): Promise<number> {

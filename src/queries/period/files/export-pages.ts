@@ -20,34 +20,22 @@ export const pagesOfInvoices = (
   container: MedusaContainer,
   bounds: PeriodBounds,
   { only }: { only?: "voided" } = {}
-): AsyncGenerator<ExportedInvoice[]> => {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { account } = service
-  const page = { limit: BATCH, account, only }
-  return readAhead(pagesOf((after) => service.nextToExport(bounds, { ...page, after })))
-}
+): AsyncGenerator<ExportedInvoice[]> =>
+  readPages(container, (service, page) => service.nextToExport(bounds, { ...page, only }))
 
 /** The lines of the same invoices. */
 export const pagesOfLines = (
   container: MedusaContainer,
   bounds: PeriodBounds
-): AsyncGenerator<ExportedLine[]> => {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { account } = service
-  const page = { limit: BATCH, account }
-  return readAhead(pagesOf((after) => service.nextLines(bounds, { ...page, after })))
-}
+): AsyncGenerator<ExportedLine[]> =>
+  readPages(container, (service, page) => service.nextLines(bounds, page))
 
 /** The allowances of the present account's invoices that are dated in the period, by that date. */
 export const pagesOfAllowances = (
   container: MedusaContainer,
   bounds: PeriodBounds
-): AsyncGenerator<ExportedAllowance[]> => {
-  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
-  const { account } = service
-  const page = { limit: BATCH, account }
-  return readAhead(pagesOf((after) => service.nextAllowances(bounds, { ...page, after })))
-}
+): AsyncGenerator<ExportedAllowance[]> =>
+  readPages(container, (service, page) => service.nextAllowances(bounds, page))
 
 /** Pages with their additional data, which are read while the page before is written. */
 export const readWith = <Row, More>(
@@ -62,13 +50,25 @@ async function* together<Row, More>(
   for await (const page of pages) yield [page, await read(page)]
 }
 
-/** Pages; each starts after the last row of the one before. */
-async function* pagesOf<Row>(next: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let last: Row | null = null
+type NextPage<Row> = (
+  service: TwInvoicingModuleService,
+  page: { limit: number; account: string; after: Row | null }
+) => Promise<Row[]>
+
+const readPages = <Row>(container: MedusaContainer, next: NextPage<Row>): AsyncGenerator<Row[]> =>
+  readAhead(pagesOf(container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE), next))
+
+/** Pages of the present account's rows; each starts after the last row of the one before. */
+async function* pagesOf<Row>(
+  service: TwInvoicingModuleService,
+  next: NextPage<Row>
+): AsyncGenerator<Row[]> {
+  const { account } = service
+  let after: Row | null = null
   for (;;) {
-    const page: Row[] = await next(last)
+    const page: Row[] = await next(service, { limit: BATCH, account, after })
     if (!page.length) return
     yield page
-    last = page[page.length - 1]
+    after = page[page.length - 1]
   }
 }
