@@ -535,6 +535,19 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await marked()).toBe(200)
     })
 
+    it("deducts another invoice's allowances with their tax, and those that nobody registered", async () => {
+      const { elsewhere, marked } = await edited()
+      const { invoice_id } = await record(await issueByHand())
+      // The service's totals leave out the tax: it counts 20 of the one registered, and 10 of another.
+      await execute(`insert into tw_allowance
+        (id, invoice_id, allowance_number, total_amount, tax_amount, amount, tax, status, read_at)
+        values ('twalw_1', '${invoice_id}', 'AL00000001', 20, 1, 21, 1, 'issued', now())`)
+      await execute(`update tw_invoice set allowance_confirmed = 30 where id = '${invoice_id}'`)
+      const { invoice_number } = await service.retrieveTwInvoice(invoice_id)
+      await elsewhere(invoice_number)
+      expect(await marked()).toBe(210 - 21 - 10)
+    })
+
     it("does not give another invoice to an order while it is marked", async () => {
       const { elsewhere } = await edited()
       const number = await issueByHand()

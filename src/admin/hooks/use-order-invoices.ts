@@ -19,7 +19,7 @@ export const useOrderInvoices = (orderId: string, orderCanceled: boolean) =>
     ),
   })
 
-/** Milliseconds until the next query: a pause ends by itself. */
+/** Milliseconds until the next query: a pause ends without staff. */
 const PAUSED_MS = 5_000
 const STATUS_MS = 30_000
 

@@ -20,7 +20,7 @@ export const orderPaymentsKey = (orderId: string) => ["tw-payments", "order", or
 
 const CHANGING_MS = 15_000
 
-/** An order's payments; read again by itself while one may change without staff. */
+/** An order's payments; read again without a reload while one may change without staff. */
 export const useOrderPayments = (orderId: string) =>
   useQuery({
     queryKey: orderPaymentsKey(orderId),

@@ -99,7 +99,7 @@ export const STATUS_FACTS = {
 
 type Facts = typeof STATUS_FACTS
 
-/** The statuses in which something happens next by itself. */
+/** The statuses in which something happens next without staff. */
 export type MovingStatus = {
   [S in InvoiceStatus]: Facts[S]["moves"] extends true ? S : never
 }[InvoiceStatus]

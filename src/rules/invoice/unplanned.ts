@@ -32,7 +32,7 @@ export function moveUnplanned({ order, invoice, requested }: Unplanned): Unplann
     case undefined:
       if (!order || order.draft) return "nothing"
       if (!requested && !order.since_start) return "nothing"
-      // No sweep reads an order that staff asked for again; it continues by itself once repaired.
+      // No sweep reads an order that staff asked for again; it continues without staff once repaired.
       return order.settled || requested ? "new_attention" : "soon"
     case "waiting":
     case "pending":

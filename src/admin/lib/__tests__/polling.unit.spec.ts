@@ -29,7 +29,7 @@ const asksSoon: InvoiceStatus[] = ["pending", "sending", "unknown", "voiding", "
 
 describe("pollingInterval", () => {
   it.each(INVOICE_STATUSES.map((status) => [status]))(
-    "polls soon, seldom or never, by whether an invoice that is %s can change by itself",
+    "polls soon, seldom or never, by whether an invoice that is %s can change without staff",
     (status) => {
       const expected = asksSoon.includes(status) ? 3_000 : status === "waiting" ? 15_000 : false
       expect(pollingInterval(view(status), false, now)).toBe(expected)

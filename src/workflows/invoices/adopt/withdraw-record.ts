@@ -9,7 +9,7 @@ import { refuseMarked } from "../stored-invoice"
 /**
  * Staff recorded an invoice by its number for an order that it is not of. It belongs to no order then,
  * and another order whose invoice it proves to be takes it over. The order that it was recorded for needs
- * review: it may have an invoice of its own that is not recorded yet, so none is issued by itself.
+ * review: it may have an invoice of its own that is not recorded yet, so none is issued without staff.
  *
  * @throws MedusaError NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */

@@ -37,7 +37,7 @@ export async function findLateInvoice(container: MedusaContainer, invoice: Late)
     if (await adopt(service, invoice, found)) await planOrder(container, { order_id })
     else await service.postponeReconcile(invoice, true)
   } catch (error) {
-    // What is being voided for no order ends by itself.
+    // What is being voided for no order ends without staff.
     if (!(error instanceof NumberTaken) || error.order_id === null) throw error
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const detail = describeError(error, logger)

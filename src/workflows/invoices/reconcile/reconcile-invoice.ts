@@ -34,7 +34,7 @@ export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
  * Compares one invoice and its allowances with what the service has now. Totals and allowances
  * are kept; a difference in status or amount is only shown.
  *
- * @param actor who asked; null: the plugin by itself
+ * @param actor who asked; null: the plugin, without staff
  * @returns allowances that the service gave no clear answer for: they stay as they were read last
  * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one of another account;
  * InvoicingError when the service gives no clear answer about the invoice: nothing is changed then

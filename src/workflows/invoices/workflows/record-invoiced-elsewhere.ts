@@ -10,6 +10,10 @@ import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
 import type { AllowanceRecord, InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { allowanceBalance } from "../../../rules/invoice/allowance-due"
+import {
+  countedAllowances,
+  unregisteredAllowances,
+} from "../../../rules/invoice/unregistered-allowances"
 import { refusal } from "../../common/refuse"
 import { isMarked } from "../adopt/marked-elsewhere"
 import { moneyToCompare } from "../plan/money-in-twd"
@@ -81,13 +85,17 @@ async function heldByOther(
   if (!other || other.id === id || other.order_id !== null || !isValid(service, other)) {
     throw refusal("NOT_ALLOWED", "other_not_recorded", invoice_number)
   }
-  const allowed = (await allowancesOf(service, other)).reduce(
-    (sum, { amount, total_amount }) => sum + (amount ?? total_amount),
-    0
-  )
+  const allowances = await allowancesOf(service, other)
+  const sumOf = (value: (allowance: AllowanceRecord) => number) =>
+    allowances.reduce((sum, allowance) => sum + value(allowance), 0)
+  const registered = {
+    amount: sumOf(({ amount, total_amount }) => amount ?? total_amount),
+    total_amount: sumOf(({ total_amount }) => total_amount),
+    tax: sumOf(({ tax_amount }) => tax_amount ?? 0),
+  }
   // The service may count some that nobody registered.
-  const counted = (other.allowance_confirmed ?? 0) + (other.allowance_unconfirmed ?? 0)
-  return (other.amount ?? 0) - Math.max(allowed, counted)
+  const { unregistered } = unregisteredAllowances(0, countedAllowances(other), registered)
+  return (other.amount ?? 0) - registered.amount - unregistered
 }
 
 const isValid = (service: TwInvoicingModuleService, invoice: InvoiceRecord) =>
