@@ -293,7 +293,7 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Who saw or took buyers' data, the latest first",
     query: AccessesQuery,
     queryType: "AdminAccessListParams",
-    example: { limit: 20 },
+    example: { from: "2026-10-01", to: "2026-10-31", action: "file_downloaded" },
   },
   "GET /admin/tw-invoicing/bulk-issues": {
     summary: "The runs that issued what was missing, the newest first",

@@ -140,6 +140,52 @@ withInvoicingStore((store) => {
     expect(await log()).toMatchObject({ accesses: [], count: 0, kept_days: 1830 })
   })
 
+  it("the access log is filtered by days in Taipei, by action and by subject", async () => {
+    const { api, shop, query } = store()
+    const at = (id: string, action: string, subject: string, created_at: string) =>
+      query("insert into tw_access (id, action, subject, created_at) values (?, ?, ?, ?)", [
+        ...[id, action, subject, created_at],
+      ])
+    await at("before", "file_downloaded", "2025-09", "2025-09-30T23:59:59.999+08:00")
+    await at("first", "file_downloaded", "2025-09", "2025-10-01T00:00:00+08:00")
+    await at("seen", "details_viewed", "order_1", "2025-10-15T12:00:00+08:00")
+    await at("last", "file_downloaded", "2025-11", "2025-10-31T23:59:59.999+08:00")
+    await at("after", "details_viewed", "order_1", "2025-11-01T00:00:00+08:00")
+
+    const log = (params: Record<string, string>) => {
+      const answered = { ...shop.admin, params, validateStatus: () => true }
+      return api.get("/admin/tw-invoicing/accesses", answered)
+    }
+    const october = { from: "2025-10-01", to: "2025-10-31" }
+    for (const [params, ids] of [
+      [october, ["last", "seen", "first"]],
+      [{ from: "2025-10-15", to: "2025-10-15" }, ["seen"]],
+      [{ to: "2025-10-01" }, ["first", "before"]],
+      [{ from: "2025-10-31", subject: "2025-11" }, ["last"]],
+      [{ ...october, action: "file_downloaded" }, ["last", "first"]],
+      [{ action: "details_viewed", to: "2025-12-31" }, ["after", "seen"]],
+      [{ subject: " order_1 " }, ["after", "seen"]],
+      [{ subject: "order_1", action: "file_downloaded" }, []],
+      // The beginning of an id is not the id, and no id has such a character.
+      [{ subject: "order_" }, []],
+      [{ subject: "order_1\0" }, []],
+    ] as const) {
+      const { data } = await log(params)
+      const accesses = ids.map((id) => expect.objectContaining({ id }))
+      expect([params, data]).toMatchObject([params, { accesses, count: ids.length }])
+    }
+
+    for (const [params, message] of [
+      [{ from: "2025-10-02", to: "2025-10-01" }, "`to` must not be a day before `from`"],
+      [{ from: "2025-10-32" }, "must be a day, such as 2026-11-21"],
+      [{ to: "October" }, "must be a day, such as 2026-11-21"],
+      [{ action: "deleted" }, "for field 'action'"],
+    ] as const) {
+      const { status, data } = await log(params)
+      expect([status, data.message]).toEqual([400, expect.stringContaining(message)])
+    }
+  })
+
   it("data of a customer who does not exist are answered with 404", async () => {
     for (const action of ["export", "erase"] as const) {
       const { status, data } = await dataOf("cus_none", action)

@@ -1,6 +1,6 @@
 import { lineOf } from "../../../src/rules/invoice/content/__tests__/content"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { forgetAccesses } from "../../../src/modules/tw-invoicing/store/accesses"
+import { forgetAccesses, listAccesses } from "../../../src/modules/tw-invoicing/store/accesses"
 import { issue, planned } from "../invoice-book"
 import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
@@ -171,22 +171,41 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
-  it("expired entries of the access log are found by their index", async () => {
-    const plan = await MikroOrmWrapper.forkManager().transactional(async (manager) => {
+  /** How the database would run the statements. */
+  const plansOf = (run: (db: Knex) => Promise<unknown>): Promise<string[]> =>
+    MikroOrmWrapper.forkManager().transactional(async (manager) => {
       const db = manager.getTransactionContext<Knex>() as Knex
       const asked: { sql: string; bindings: unknown[] }[] = []
       db.on("query", (query: (typeof asked)[number]) => asked.push(query))
-      await forgetAccesses(db, 1830)
-      const [{ sql, bindings }] = asked
+      await run(db)
+      const statements = [...asked]
       // A table with so few entries would be read as a whole.
       await db.raw("set local enable_seqscan = off")
-      const { rows } = await db.raw(
-        `explain ${sql.replace(/\$\d+/g, "?")}`,
-        bindings as Knex.RawBinding[]
-      )
-      return rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n")
+      const plans: string[] = []
+      for (const { sql, bindings } of statements) {
+        const { rows } = await db.raw(
+          `explain ${sql.replace(/\$\d+/g, "?")}`,
+          bindings as Knex.RawBinding[]
+        )
+        plans.push(rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n"))
+      }
+      return plans
     })
+
+  it("expired entries of the access log are found by their index", async () => {
+    const [plan] = await plansOf((db) => forgetAccesses(db, 1830))
     expect(plan).toContain("IDX_tw_access_created_at")
+  })
+
+  it("the page and the count of a range of days of the access log are found by its index", async () => {
+    const days = { from: new Date("2025-10-01"), before: new Date("2025-11-01") }
+    const filter = { ...days, action: "details_viewed", subject: "order_A" } as const
+    const plans = await plansOf((db) => listAccesses(db, filter, { offset: 0, limit: 20 }))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).toContain("IDX_tw_access_created_at")
+      expect(plan).toMatch(/Index Cond: \(\(created_at >= .* AND \(created_at < /)
+    }
   })
 
   it.each(["details", "reissue_details"])(

@@ -23,9 +23,20 @@ export type AdminAccess = {
 }
 
 /** Query of `GET /admin/tw-invoicing/accesses`. */
-export type AdminAccessListParams = PageParams
+export type AdminAccessListParams = PageParams & {
+  /** First day in Taipei, such as `2026-10-01`. */
+  from?: string
+  /** Last day in Taipei, not before `from`. */
+  to?: string
+  action?: AccessAction
+  /** Id of an order, an invoice or a customer, or a period such as `2026-11`. 1 to 100 characters. */
+  subject?: string
+}
 
-/** Answer of `GET /admin/tw-invoicing/accesses`, the latest first; `count` is at most 10,000. */
+/**
+ * Answer of `GET /admin/tw-invoicing/accesses`, the latest first. The list is not read beyond 10,000
+ * matching entries, and `count` is at most 10,000.
+ */
 export type AdminAccessListResponse = PageInfo & {
   accesses: AdminAccess[]
   /** After so many days an entry is deleted. */

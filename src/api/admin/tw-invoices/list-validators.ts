@@ -35,7 +35,9 @@ const Period = z
   )
 
 /** A day in Taipei. */
-const Day = z.string().refine((day) => dayBounds(day) !== null, "must be a day, such as 2026-11-21")
+export const Day = z
+  .string()
+  .refine((day) => dayBounds(day) !== null, "must be a day, such as 2026-11-21")
 
 export const InvoiceListParams = z.strictObject({
   q: z.string().trim().min(1).max(64).optional(),

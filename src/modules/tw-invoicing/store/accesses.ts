@@ -1,12 +1,22 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { AccessAction } from "../../../rules/access/access-log"
+import { DEEPEST_ROW } from "../../../rules/invoice/listing"
 import type { TwAccess } from "../models/tw-access"
 
 export type AccessRecord = InferTypeOf<typeof TwAccess>
 
-/** Maximum number of entries before a page of the log. */
-const DEEPEST = 10_000
+export type AccessFilter = {
+  action?: AccessAction
+  /** The id or the period as a whole. */
+  subject?: string
+  from?: Date
+  before?: Date
+}
+
+/** No subject has other characters, and the database refuses some of them outright. */
+const SUBJECT = /^[\w-]+$/
 
 /** Entries deleted by one statement. */
 const BATCH = 10_000
@@ -18,25 +28,37 @@ export async function recordAccess(
   await db("tw_access").insert({ id: generateEntityId(undefined, "twacc"), ...access })
 }
 
-/** A page of the log, the latest first. `count`: up to `DEEPEST`. */
+/**
+ * A page of the log, the latest first. `count`: up to `DEEPEST_ROW`. Only the days have an index;
+ * without them, an action or a subject is searched in the whole log.
+ */
 export async function listAccesses(
   db: Knex,
+  filter: AccessFilter,
   { offset, limit }: { offset: number; limit: number }
 ): Promise<{ rows: AccessRecord[]; count: number }> {
-  const all = () => db("tw_access").whereNull("deleted_at")
-  const page: Promise<AccessRecord[]> = all()
+  const page: Promise<AccessRecord[]> = filtered(db, filter)
     .select("*")
     .orderBy([
       { column: "created_at", order: "desc" },
       { column: "id", order: "desc" },
     ])
-    .limit(Math.min(limit, Math.max(DEEPEST - offset, 0)))
+    .limit(Math.min(limit, Math.max(DEEPEST_ROW - offset, 0)))
     .offset(offset)
   const counted: Promise<{ count: string }[]> = db
-    .from(all().select(db.raw("1")).limit(DEEPEST).as("counted"))
+    .from(filtered(db, filter).select(db.raw("1")).limit(DEEPEST_ROW).as("counted"))
     .count("* as count")
   const [rows, [{ count }]] = await Promise.all([page, counted])
   return { rows, count: Number(count) }
+}
+
+function filtered(db: Knex, { action, subject, from, before }: AccessFilter) {
+  const query = db("tw_access").whereNull("deleted_at")
+  if (from) query.where("created_at", ">=", from)
+  if (before) query.where("created_at", "<", before)
+  if (action) query.where({ action })
+  if (subject !== undefined) query.where(SUBJECT.test(subject) ? { subject } : db.raw("false"))
+  return query
 }
 
 /**
