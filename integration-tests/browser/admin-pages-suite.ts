@@ -178,6 +178,13 @@ const TEXTS = {
       "Deleted user, or custom code: user_2",
       "API key Warehouse",
     ],
+    accessFilters: {
+      days: ["Entries from", "Entries to"],
+      reversed: "Choose a last day that is not before the first.",
+      action: ["Action", "Downloaded a file"],
+      subject: "Id of an order, invoice or customer",
+      none: "No entry matches",
+    },
     selected: "2 selected",
     retry: "Retry",
     retryMany: "Retry invoices: 1",
@@ -321,6 +328,13 @@ const TEXTS = {
       "已刪除的使用者或自訂程式：user_2",
       "API 金鑰 Warehouse",
     ],
+    accessFilters: {
+      days: ["紀錄起日", "紀錄迄日"],
+      reversed: "截止日不可早於起始日。",
+      action: ["動作", "下載檔案"],
+      subject: "訂單、發票或顧客的 id",
+      none: "查無符合的紀錄",
+    },
     selected: "已選取 2 筆",
     retry: "重試",
     retryMany: "重試 1 張發票",
@@ -651,10 +665,39 @@ export function adminPagesSuite(shop: () => AdminShop) {
       expect(await page.getByText(texts.reissue).count()).toBe(0)
     })
 
-    it("lists who viewed and exported which data", async () => {
-      await answer(ACCESSES_ROUTE, ACCESSES)
+    it("lists who viewed and exported which data, on chosen days, of an action and of a subject", async () => {
+      const asked: Record<string, string>[] = []
+      await page.route(ACCESSES_ROUTE, (route) => {
+        const { limit, offset, ...filter } = Object.fromEntries(
+          new URL(route.request().url()).searchParams
+        )
+        asked.push(filter)
+        const none = { ...ACCESSES, accesses: [], count: 0 }
+        return route.fulfill({ json: filter.subject ? none : ACCESSES })
+      })
       await load("/settings/tw-invoicing/accesses")
       await says(texts.accesses)
+      expect(await seriousViolations(ours())).toEqual([])
+
+      const { days, reversed, action, subject, none } = texts.accessFilters
+      // The address changes before the page, which then knows the filters so far.
+      const asks = (filter: Record<string, string>) =>
+        eventually(async () => expect(asked.at(-1)).toEqual(filter))
+      await page.getByLabel(days[0]).fill("2026-05-01")
+      await asks({ from: "2026-05-01" })
+      await page.getByLabel(days[1]).fill("2026-04-30")
+      await says([reversed])
+      await page.getByLabel(days[1]).fill("2026-05-31")
+      const range = { from: "2026-05-01", to: "2026-05-31" }
+      await asks(range)
+      await page.getByLabel(action[0], { exact: true }).click()
+      await page.getByRole("option", { name: action[1] }).click()
+      await asks({ ...range, action: "file_downloaded" })
+      await page.getByLabel(subject).fill("order_1")
+      await says([none])
+      expect(asked.at(-1)).toEqual({ ...range, action: "file_downloaded", subject: "order_1" })
+      // A range that ends before it begins is not asked for.
+      expect(asked).not.toContainEqual(expect.objectContaining({ to: "2026-04-30" }))
       expect(await seriousViolations(ours())).toEqual([])
     })
 

@@ -1,23 +1,21 @@
 import { Input } from "@medusajs/ui"
-import { useInvoiceText } from "../../hooks/use-invoice-text"
 
 type DateRangeProps = {
   from: string
   to: string
+  labels: { from: string; to: string }
   onChange: (changed: { from?: string; to?: string }) => void
 }
 
 /** The first and the last day of the list, in Taipei. */
-export const DateRange = ({ from, to, onChange }: DateRangeProps) => {
-  const { t } = useInvoiceText()
-
+export const DateRange = ({ from, to, labels, onChange }: DateRangeProps) => {
   const reversed = !!from && !!to && from > to
   return (
     <div className="flex items-center gap-x-1">
       <Input
         size="small"
         type="date"
-        aria-label={t("list.from")}
+        aria-label={labels.from}
         aria-invalid={reversed}
         value={from}
         max={to || undefined}
@@ -29,7 +27,7 @@ export const DateRange = ({ from, to, onChange }: DateRangeProps) => {
       <Input
         size="small"
         type="date"
-        aria-label={t("list.to")}
+        aria-label={labels.to}
         aria-invalid={reversed}
         value={to}
         min={from || undefined}

@@ -24,6 +24,8 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
       { replace }
     )
 
+  const toPage = (to: number, options?: { replace: boolean }) =>
+    change({ offset: to ? String(to) : null }, true, options?.replace)
   const list = (id: string) => (params.get(id) ?? "").split(",").filter(Boolean)
   const filtering: DataTableFilteringState = Object.fromEntries(
     filterIds.filter((id) => params.has(id)).map((id) => [id, list(id)])
@@ -34,6 +36,7 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
   return {
     q: params.get("q") ?? "",
     offset,
+    toPage,
     order,
     list,
     value: (id: string) => params.get(id) ?? "",
@@ -55,8 +58,7 @@ export const useTableUrl = (filterIds: readonly string[], pageSize: number) => {
     },
     pagination: {
       state: { pageIndex: Math.floor(offset / pageSize), pageSize },
-      onPaginationChange: ({ pageIndex }: DataTablePaginationState) =>
-        change({ offset: pageIndex ? String(pageIndex * pageSize) : null }, true),
+      onPaginationChange: ({ pageIndex }: DataTablePaginationState) => toPage(pageIndex * pageSize),
     },
   }
 }

@@ -15,6 +15,11 @@ export const access = {
   about: "Who saw or took buyers' data in Taiwan invoices.",
   open: "Open the access log",
   actions,
+  from: "Entries from",
+  to: "Entries to",
+  anyAction: "All actions",
+  subject: "Id of an order, invoice or customer",
+  more: "Only the latest {{most}} are listed. Choose days to find the others.",
   columns: {
     at: "Time (Taipei)",
     actor: "Who",
@@ -29,5 +34,9 @@ export const access = {
   empty: {
     title: "No entries yet",
     body: "Downloads, and views of a buyer's details in full, are listed here.",
+  },
+  none: {
+    title: "No entry matches",
+    body: "Try other days, all actions, or the whole id of an order, invoice or customer.",
   },
 }

@@ -12,6 +12,11 @@ export const access: (typeof en)["access"] = {
     link_fetched: "開啟發票",
     buyer_data_exported: "匯出買受人資料",
   },
+  from: "紀錄起日",
+  to: "紀錄迄日",
+  anyAction: "所有動作",
+  subject: "訂單、發票或顧客的 id",
+  more: "僅列出最近 {{most}} 筆，請選擇日期查詢其他紀錄。",
   columns: { at: "時間（臺北）", actor: "人員", action: "動作", subject: "對象", detail: "檔案" },
   asFiled: "{{name}}（申報時）",
   apiKey: "API 金鑰 {{name}}",
@@ -20,5 +25,9 @@ export const access: (typeof en)["access"] = {
   empty: {
     title: "尚無紀錄",
     body: "人員下載的檔案及檢視的完整買受人資料會列在這裡。",
+  },
+  none: {
+    title: "查無符合的紀錄",
+    body: "請選擇其他日期、改選所有動作，或輸入訂單、發票或顧客的完整 id。",
   },
 }

@@ -15,12 +15,12 @@ import { invoicePlace } from "../../lib/invoice-place"
 import { MANY_ACTIONS } from "../../lib/many-actions"
 import { needsOfReason } from "../../lib/remedy-needs"
 import { BeyondRole } from "../beyond-role"
+import { DateRange } from "../date-range"
 import { CardError } from "../invoice-card/card-error"
 import { Permitted } from "../permitted"
 import { RecordInvoice } from "../record-invoice/record-invoice"
 import { BulkIssue } from "./bulk-issue"
 import { BulkProgress } from "./bulk-progress"
-import { DateRange } from "./date-range"
 import { ManyProgress } from "./many-progress"
 import { useInvoiceColumns } from "./use-invoice-columns"
 import { FILTERS, useInvoiceFilters } from "./use-invoice-filters"
@@ -94,7 +94,12 @@ export const InvoiceTable = () => {
               <div className="flex flex-wrap items-center gap-2">
                 <DataTable.FilterMenu tooltip={tableText.toolbar.filter} />
                 <DataTable.SortingMenu tooltip={tableText.toolbar.sort} />
-                <DateRange from={from} to={to} onChange={url.replace} />
+                <DateRange
+                  from={from}
+                  to={to}
+                  labels={{ from: t("list.from"), to: t("list.to") }}
+                  onChange={url.replace}
+                />
                 <DataTable.Search placeholder={t("list.search")} />
                 <Permitted to="issue">
                   <BulkIssue />

@@ -1,20 +1,41 @@
 import { Table, Text } from "@medusajs/ui"
-import { useState } from "react"
-import type { AdminAccess, AdminAccessListResponse } from "../../../http-types"
+import type {
+  AdminAccess,
+  AdminAccessListParams,
+  AdminAccessListResponse,
+} from "../../../http-types"
 import { readFileTaken } from "../../../rules/access/access-log"
+import { DEEPEST_ROW } from "../../../rules/invoice/listing"
 import { useAccessLog } from "../../hooks/use-access-log"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
+import { useTableUrl } from "../../hooks/use-table-url"
 import { formatTaipeiTime } from "../../lib/format"
 import { PagedList } from "../paged-list"
 import { TextLink } from "../text-link"
+import { AccessFilters } from "./access-filters"
 
 const ROWS = 20
 
-/** Who saw or took buyers' data, page by page, the latest first. */
+/** Who saw or took buyers' data, filtered, page by page, the latest first. */
 export const AccessTable = () => {
   const { t } = useInvoiceText()
-  const [offset, setOffset] = useState(0)
-  const query = useAccessLog({ limit: ROWS, offset })
+  const url = useTableUrl([], ROWS)
+  const [from, to, action] = [url.value("from"), url.value("to"), url.value("action")]
+  const subject = url.value("subject").trim()
+  const reversed = !!from && !!to && from > to
+  const query = useAccessLog(
+    {
+      limit: ROWS,
+      offset: url.offset,
+      from: from || undefined,
+      to: to || undefined,
+      // Unchecked text from the page's address: the server refuses an unknown action.
+      action: (action || undefined) as AdminAccessListParams["action"],
+      subject: subject || undefined,
+    },
+    { enabled: !reversed }
+  )
+  const nothing = from || to || action || subject ? "none" : "empty"
 
   return (
     <>
@@ -23,15 +44,31 @@ export const AccessTable = () => {
           {t("access.description", { days: query.data.kept_days.toLocaleString("en-US") })}
         </Text>
       )}
-      <PagedList
-        query={query}
-        limit={ROWS}
-        offset={offset}
-        onPage={setOffset}
-        empty={{ title: t("access.empty.title"), body: t("access.empty.body") }}
-      >
-        {({ accesses }) => <AccessRows accesses={accesses} />}
-      </PagedList>
+      <AccessFilters url={url} />
+      {reversed ? (
+        <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
+          {t("bulk.problems.order")}
+        </Text>
+      ) : (
+        <PagedList
+          query={query}
+          limit={ROWS}
+          offset={url.offset}
+          onPage={url.toPage}
+          empty={{ title: t(`access.${nothing}.title`), body: t(`access.${nothing}.body`) }}
+        >
+          {({ accesses, count }) => (
+            <>
+              <AccessRows accesses={accesses} />
+              {count >= DEEPEST_ROW && (
+                <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+                  {t("access.more", { most: DEEPEST_ROW.toLocaleString("en-US") })}
+                </Text>
+              )}
+            </>
+          )}
+        </PagedList>
+      )}
     </>
   )
 }
