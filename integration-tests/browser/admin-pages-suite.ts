@@ -53,7 +53,7 @@ const TEXTS = {
     differences: {
       sides: ["Order total", "NT$1,200", "AB12345699", "Paid less refunds", "Mar 6, 2026, 06:01"],
       outcomes: [
-        "The invoice is recorded over NT$1,200 instead of NT$1,234",
+        "The invoice is recorded for NT$1,200 instead of NT$1,234",
         "“Keep the invoice” then queries the service and takes AB12345699",
         "queries the service, and records here that the invoice is voided there",
         "The service's amount is not what the buyer paid.",
@@ -85,7 +85,7 @@ const TEXTS = {
       "For the tax return (forms 401 and 403)",
       "Returns and allowances: tax",
       "Exempt sales, total (403 only)",
-      "Of these, 1 over NT$210 wait for the buyer's confirmation.",
+      "Of these, 1 (NT$210) wait for the buyer's confirmation.",
       "Of earlier periods: 1.",
       "Marked as filed on May 12, 2026, 09:00 by Ann Accountant",
       "Changed since filing: 2",

@@ -37,7 +37,7 @@ const TEXTS = {
     save: "Save",
     saved: "The buyer's details are saved",
     cancel: "Cancel",
-    prompt: "Invoice AB12345678 over NT$1,234 is voided",
+    prompt: "Invoice AB12345678 for NT$1,234 is voided",
     forWhom: "Company · 範例有限公司 · 04595257",
     replaced: "The invoice is reissued",
     number: "Invoice number",

@@ -39,7 +39,7 @@ const TEXTS = {
         "The service refused to void the invoice. “已過作廢期限”",
       ],
       ["Voiding requested", "Wrong buyer or tax ID. “統編填錯”", "by Ada"],
-      ["Allowance (折讓)", "TWA0000001 over NT$300: Waiting for the buyer", "by Ada"],
+      ["Allowance (折讓)", "TWA0000001 for NT$300: Waiting for the buyer", "by Ada"],
       ["Found at the service and taken over", "Mar 3, 2026, 00:31", "AB12345678"],
       ["No clear answer", "The service answered with an error. “HTTP 503”"],
       ["Retried", "by Ada"],
@@ -54,7 +54,7 @@ const TEXTS = {
     keep: {
       action: "Keep the invoice",
       cancel: "Cancel",
-      description: "The request to void invoice AB12345678 over NT$1,234 is taken back",
+      description: "The request to void invoice AB12345678 for NT$1,234 is taken back",
       done: "The invoice is kept",
       timeline: [
         "Invoice kept, its void taken back",

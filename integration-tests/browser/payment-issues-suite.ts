@@ -50,7 +50,7 @@ const TEXTS = {
     refunded: "The money goes back to the buyer",
   },
   zhTW: {
-    title: "款項需要處理",
+    title: "待處理款項",
     unclear: [
       "退款結果不明",
       "請到金流服務的後台以退款原因查詢",

@@ -21,7 +21,7 @@ export const reissue = {
   prompt: {
     title: "Void this invoice and reissue it?",
     description:
-      "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service, which cannot be undone. Once that is confirmed, it is reissued: {{buyer}}.",
+      "Invoice {{number}} for {{amount}} is voided (作廢) at the invoicing service, which cannot be undone. Once that is confirmed, it is reissued: {{buyer}}.",
   },
   done: "The invoice is reissued",
   requested: "The request to void it is sent; it is reissued after that",

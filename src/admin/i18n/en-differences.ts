@@ -47,9 +47,9 @@ export const differences = {
   outcome: {
     void: "“Record the void” queries the service, and records here that the invoice is voided there. If the order needs an invoice, reissue it afterwards.",
     found:
-      "The invoice is recorded as issued over {{theirs}}, and counts in its period. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
+      "The invoice is recorded as issued for {{theirs}}, and counts in its period. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
     amount:
-      "The invoice is recorded over {{theirs}} instead of {{ours}}, and the period's sums change with it. Its lines are not kept. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
+      "The invoice is recorded for {{theirs}} instead of {{ours}}, and the period's sums change with it. Its lines are not kept. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
   },
   obstacles,
   take: {

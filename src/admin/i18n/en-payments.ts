@@ -63,7 +63,7 @@ export const payments = {
   awaited: {
     title: "Payment to confirm",
     description:
-      "The payment service cannot be queried. Look for this payment in its console; if it was made over this amount, confirm it here: the order then counts as paid.",
+      "The payment service cannot be queried. Look for this payment in its console; if this amount was paid, confirm it here: the order then counts as paid.",
     intent: "Payment intent",
     action: "Confirm the payment",
     prompt: "Was {{amount}} paid?",

@@ -92,11 +92,11 @@ export const period = {
     allowances:
       "Allowances (折讓) dated in this period, also those for invoices of earlier periods: {{number}}.",
     waiting:
-      "Of these, {{number}} over {{amount}} wait for the buyer's confirmation. Ask your accountant whether to deduct them now.",
+      "Of these, {{number}} ({{amount}}) wait for the buyer's confirmation. Ask your accountant whether to deduct them now.",
     unclear:
       "Allowances with figures that contradict each other, or a date that cannot be read: {{number}}. They are in no field.",
     taxUnknown:
-      "Invoices with an unknown tax type, such as those issued by hand: {{number}}, over {{amount}}. They are in no field: add them as the service's console shows them.",
+      "Invoices with an unknown tax type, such as those issued by hand: {{number}}, {{amount}} in all. They are in no field: add them as the service's console shows them.",
     untaxedUnknown:
       "{{amount}} without tax, not recorded as zero-rated or exempt. This amount is in no field.",
   },

@@ -14,7 +14,7 @@ const waiting: Record<WaitingReason, ReasonText> = {
   },
   refund: {
     why: "The buyer paid more than the order comes to now, or a refund is still under way. It is issued once the refund is made.",
-    todo: "Refund the difference in this order's payments, or resolve the payment issue about the refund. If the money went back another way, choose “Issue now”.",
+    todo: "Refund the difference in this order's payments, or resolve the refund that “Payments to check” lists. If the money went back another way, choose “Issue now”.",
   },
   capture: {
     why: "It is issued once the payment is captured.",
@@ -124,7 +124,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   refund_awaited: {
     why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
-    todo: "Refund the difference on this page: the invoice is then issued automatically. If there is a payment issue about a refund, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
+    todo: "Refund the difference on this page: the invoice is then issued automatically. If “Payments to check” lists a refund of this order, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
   },
   refused_by_service: {
     why: "The service refused the invoice.",
@@ -132,7 +132,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   not_sent: {
     why: "The invoice could not be sent to the invoicing service for a day.",
-    todo: "The page Invoices says what prevents sending. The invoice is sent automatically as soon as the service takes invoices again; the law gives 48 hours.",
+    todo: "The page Invoices says what prevents sending. The invoice is sent automatically as soon as the service takes invoices again.",
   },
   cannot_be_sent: {
     why: "Something on the invoice cannot be written the way the service wants it.",

@@ -14,7 +14,7 @@ export const voidCauses: Record<VoidCause, string> = {
 export const voidForm = {
   title: "Void this invoice",
   description:
-    "Invoice {{number}} over {{amount}} is voided (作廢) at the invoicing service. This cannot be undone and its number is never used again. The order stays as it is and no money goes back.",
+    "Invoice {{number}} for {{amount}} is voided (作廢) at the invoicing service. This cannot be undone and its number is never used again. The order stays as it is and no money goes back.",
   confirm: "Void the invoice",
   recordTitle: "Record the void",
   recordDescription:

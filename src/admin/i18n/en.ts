@@ -209,7 +209,7 @@ export const en = {
     by: "by {{name}}",
     message: "“{{message}}”",
     note: "“{{message}}”",
-    allowance: "{{number}} over {{amount}}: {{state}}",
+    allowance: "{{number}} for {{amount}}: {{state}}",
     markTakenBack: "Mark of another invoice taken back",
     allowanceTotals: "The service has {{confirmed}} confirmed and {{waiting}} not confirmed.",
     more: "Show {{number}} more",
@@ -309,7 +309,7 @@ export const en = {
   keepPrompt: {
     title: "Keep this invoice?",
     description:
-      "The request to void invoice {{number}} over {{amount}} is taken back, and it stays issued. A request to reissue it is dropped. The service is queried first. If it has voided the invoice, that is recorded. If the number is not this order's, it is replaced by the one that the service has under the order number. If the order was cancelled or refunded, make an allowance (折讓) for it.",
+      "The request to void invoice {{number}} for {{amount}} is taken back, and it stays issued. A request to reissue it is dropped. The service is queried first. If it has voided the invoice, that is recorded. If the number is not this order's, it is replaced by the one that the service has under the order number. If the order was cancelled or refunded, make an allowance (折讓) for it.",
     confirm: "Keep the invoice",
   },
   keepUnknownPrompt: {

@@ -25,7 +25,7 @@ export const record: (typeof en)["record"] = {
   voidedOn: "作廢日期（已作廢者填寫）",
   dayMissing: "請填寫發票服務後台所示的開立日期。",
   amountWrong: "請填寫整數金額，僅限數字。",
-  confirmDay: "開立日期確為一年以前",
+  confirmDay: "開立日期確實在一年以前",
   submit: "登錄",
   done: "已登錄發票 {{number}}",
   noOrder: "不屬於本商店的任何訂單。",

@@ -16,7 +16,7 @@ export const voidForm: typeof form = {
   confirm: "作廢發票",
   recordTitle: "記錄作廢",
   recordDescription:
-    "就目前所知，發票 {{number}}（{{amount}}）已於發票服務作廢。系統會先向發票服務查詢：確已作廢者只在本系統記錄；若仍有效，將予以作廢，且無法復原。",
+    "發票 {{number}}（{{amount}}）可能已於發票服務作廢。系統會先向發票服務查詢：確已作廢者只在本系統記錄；若仍有效，將予以作廢，且無法復原。",
   cause: "作廢原因",
   chooseCause: "請選擇原因",
   causes: voidCauses,

@@ -141,8 +141,8 @@ export const zhTW: typeof en = {
     todoOtherThere:
       "此發票在本系統已作廢。若 {{theirs}} 為此交易的發票，請由右上角「⋯」選擇「登錄發票」；否則請到發票服務後台作廢該號碼。",
     todoVoided:
-      "若確應作廢，請按「記錄作廢」（只在本系統記錄）。訂單若仍需要發票，再按「重新開立」。",
-    todoVoidedNoOrder: "若確應作廢，請按「記錄作廢」（只在本系統記錄）。",
+      "若此發票確實應該作廢，請按「記錄作廢」（只在本系統記錄）。訂單若仍需要發票，再按「重新開立」。",
+    todoVoidedNoOrder: "若此發票確實應該作廢，請按「記錄作廢」（只在本系統記錄）。",
   },
   differences,
   allowances,
@@ -271,7 +271,7 @@ export const zhTW: typeof en = {
     more: "此發票的其他操作",
   },
   printHint:
-    "發票服務的介面未提供列印證明聯及補寄通知的功能，請開啟發票服務的發票頁面，或至發票服務後台辦理。",
+    "發票服務未提供列印證明聯及補寄通知的功能給商店串接，請開啟發票服務的發票頁面，或至發票服務後台辦理。",
   voidForm,
   doNotIssuePrompt: {
     title: "不開立這張發票嗎？",

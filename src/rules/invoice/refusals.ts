@@ -324,7 +324,7 @@ export const REFUSALS = {
       "此發票含多種課稅別，發票服務未提供金額的分配。請選擇課稅別；若為混合，請填寫發票服務後台所示的各部分金額。",
   }),
   amount_not_paid: (theirs: Value, paid: Value) => ({
-    en: `The service's invoice is over NT$${theirs}, and the buyer paid NT$${paid}. An invoice over another amount than the sale is not taken over. Void it in the service's console and reissue, or make an allowance there.`,
+    en: `The service's invoice is for NT$${theirs}, and the buyer paid NT$${paid}. An invoice for another amount than the sale is not taken over. Void it in the service's console and reissue, or make an allowance there.`,
     zh_tw: `發票服務的發票金額為 NT$${theirs}，買受人實付 NT$${paid}。與實際交易金額不符的發票不得採用，請到發票服務後台作廢後重新開立，或開立折讓。`,
   }),
   money_unknown: () => ({
@@ -526,7 +526,7 @@ export const REFUSALS = {
     zh_tw: `此訂單有多筆付款，請指明退款的付款編號（intent_id）：${ids}。`,
   }),
   refund_open_first: () => ({
-    en: "The outcome of an earlier refund of this payment is not known yet. If it is the one that you want to record, resolve its payment issue; otherwise wait until it is settled.",
+    en: "The outcome of an earlier refund of this payment is not known yet. If it is the one that you want to record, answer it under “Payments to check”; otherwise wait until it is settled.",
     zh_tw:
       "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
   }),
@@ -540,7 +540,7 @@ export const REFUSALS = {
       "此訂單的變更（編輯、退貨、換貨、索賠或轉移給其他顧客）尚未完成。請先確認或取消該變更，再重新操作。此次未退款，也未記錄。",
   }),
   refund_of_canceled_order: () => ({
-    en: "The order is cancelled: Medusa would send a refund at each click and could not record it. Refund what is left with the button “Refund” of the payment issue “Cancelled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
+    en: "The order is cancelled: Medusa would send a refund at each click and could not record it. Refund what is left with the button “Refund” of “Cancelled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
     zh_tw:
       "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
   }),
@@ -575,7 +575,7 @@ export const REFUSALS = {
 /** Why the invoicing service could not be queried, by the error's code, in Chinese. */
 export const FAILURES = {
   not_configured: "尚未設定發票服務。",
-  not_supported: "發票服務的介面不接受此內容。",
+  not_supported: "發票服務的串接格式不接受此內容。",
   lease_over: "輪到此筆時已超過可送出的時間，因此未送出，稍後會送出。",
   connection: "無法與發票服務連線。",
   timeout: "發票服務逾時未回覆。",

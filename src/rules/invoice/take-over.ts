@@ -109,9 +109,9 @@ const isVoidedThere = ({
     : difference.field === "status" && difference.theirs === "voided"
 
 /**
- * An invoice may be over all that was charged, of which a refund needs an allowance, over what a refund
- * left of it, or over what the order comes to. Nothing is charged yet for an order that is paid on
- * delivery.
+ * An invoice may have one of three amounts: all that was charged (a refund then needs an allowance),
+ * what a refund left of that, or the order's present total. Nothing is charged yet for an order that is
+ * paid on delivery.
  */
 function unpaid(amount: number, money: PaidMoney | null | undefined): TakeOver | null {
   if (money === null) return null

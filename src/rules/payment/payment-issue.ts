@@ -146,17 +146,16 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
     en:
       "The payment service, or staff, said that this refund was made. If the order page does not " +
       "list it, refund the same amount there, which only records it (if the order is cancelled: " +
-      "choose “Record a refund”). Until then no other refund of this payment is sent. If it lists " +
-      "it, do not refund it again: Medusa stopped before it deducted the amount from the order. To " +
-      "cancel the order, cancel it again: no refund is sent twice. If the order stays, its total " +
-      "is wrong by the difference (too high if nothing was entered): mark this as resolved. If it " +
-      "was refunded again in the meantime, the buyer has the money twice: settle that with the " +
-      "buyer.",
+      "choose “Record a refund”). Until then no other refund of this payment is sent. If the order " +
+      "page lists it, do not refund it again: Medusa stopped before it deducted the amount from the " +
+      "order. To cancel the order, cancel it again: no refund is sent twice. To keep the order, " +
+      "mark this as resolved. Its total is then too high by what Medusa did not deduct. If it was " +
+      "refunded again in the meantime, the buyer has the money twice: settle that with the buyer.",
     zh_tw:
       "金流服務表示已完成這筆退款，或您已回覆已退款，但訂單未顯示。訂單頁未列出這筆退款：請在該頁退還相同金額" +
       "（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款；在此之前不會送出同一筆付款的其他退款。" +
       "訂單頁已列出這筆退款：請勿再次退款，因為 Medusa 只是在將該金額計入訂單之前中斷。要取消訂單，請再次取消，不會重複退款；" +
-      "要保留訂單，請標記為已處理，訂單總額會與實際相差這筆金額（未計入時偏高）。" +
+      "要保留訂單，請標記為已處理；訂單總額會多出 Medusa 未扣除的金額。" +
       "期間已重新退款：買受人已重複收到款項，請與買受人協調處理。",
   },
   amounts_differ: {
