@@ -211,10 +211,10 @@ export const ALLOWANCE_STATES: CardState[] = [
     says: {
       en: [
         "The service has NT$200 of allowances that are not registered here",
-        "Another allowance of NT$100 is due",
         "Not registered yet",
+        "–",
       ],
-      zhTW: ["發票服務另有 NT$200 的折讓尚未在此登錄", "尚須開立折讓 NT$100", "尚未登錄"],
+      zhTW: ["發票服務另有 NT$200 的折讓尚未在此登錄", "尚未登錄", "–"],
     },
     buttons: onlyRegister,
   },

@@ -12,14 +12,16 @@ type AllowanceFiguresProps = {
 /** Refunds and allowances, sum beside sum; and what is to be allowed where that is more. */
 export const AllowanceFigures = ({ card, balance }: AllowanceFiguresProps) => {
   const { t } = useInvoiceText()
-  const figures = [
+  // What is due is not clear until those are registered.
+  const dueUnknown = card.unregistered > 0 && card.toMake === 0 && balance.due > 0
+  const figures: { name: string; amount: number | null }[] = [
     { name: t("allowances.balance.refunded"), amount: balance.refunded },
     ...(card.reduced ? [{ name: t("allowances.balance.expected"), amount: balance.expected }] : []),
     { name: t("allowances.balance.allowed"), amount: balance.allowed },
     ...(card.unregistered
       ? [{ name: t("allowances.balance.unregistered"), amount: card.unregistered }]
       : []),
-    { name: t("allowances.balance.due"), amount: card.toMake },
+    { name: t("allowances.balance.due"), amount: dueUnknown ? null : card.toMake },
   ]
 
   return (
@@ -33,7 +35,7 @@ export const AllowanceFigures = ({ card, balance }: AllowanceFiguresProps) => {
           </dt>
           <dd>
             <Text size="small" leading="compact" weight="plus">
-              {formatTwd(amount)}
+              {amount === null ? "–" : formatTwd(amount)}
             </Text>
           </dd>
         </div>
