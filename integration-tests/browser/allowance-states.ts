@@ -196,7 +196,7 @@ export const ALLOWANCE_STATES: CardState[] = [
     ),
     says: {
       en: ["do not fit together", "no amount is shown as due"],
-      zhTW: ["合計 NT$300 與明細及稅額皆不符", "不提示應折讓金額"],
+      zhTW: ["合計 NT$300、明細、稅額與發票", "不提示應折讓金額"],
     },
     buttons: {
       en: [refresh.en, register.en, lines.en],
