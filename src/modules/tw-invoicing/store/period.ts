@@ -321,7 +321,9 @@ export function nextLines(
     // Each has a row at least, but for the first: all of its lines may be on the page before.
     .modify(numberedAfter, { db, bounds, account, after: null, limit: limit + 1 })
   if (after) {
-    invoices.whereRaw(`(dated_at, id) >= (${AT}, ?)`, [after.dated_at_exactly, after.id])
+    // Of `(dated_at, id) >= …`, PostgreSQL would begin at the period's first invoice.
+    const { dated_at_exactly: at, id } = after
+    invoices.whereRaw(`dated_at >= ${AT} and (dated_at > ${AT} or id >= ?)`, [at, at, id])
   }
   const lines = db
     .from(invoices.as("invoice"))
