@@ -38,7 +38,6 @@ export const AccessFilters = ({ url }: { url: ReturnType<typeof useTableUrl> }) 
       <div className="w-[260px]">
         <Input
           size="small"
-          type="search"
           aria-label={t("access.subject")}
           placeholder={t("access.subject")}
           maxLength={100}
