@@ -39,7 +39,7 @@ export async function strikeService(): Promise<Cell[]> {
       }
     })
   )
-  // Together, and while nothing else is at work: they are told apart by time.
+  // Together, and while nothing else is at work: they are distinguished by time.
   return (await Promise.all(started.map((striking) => striking.endless()))).flat()
 }
 

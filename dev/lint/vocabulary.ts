@@ -14,8 +14,9 @@ export const VOCABULARY: Term[] = [
   { not: /\b(held|holds?) against\b/i, say: '"compared with" or "checked against"' },
   { not: /\bknock(s|ed|ing)?\b/i, say: '"retry", "resend" or "query the service"' },
   {
-    not: /\bask(s|ed|ing)? ((it|them|about it|about them) )?again\b/i,
-    say: '"retry" or "query the service again"',
+    // Buyers are asked to pay again, and pages ask for data again.
+    not: /\bask(s|ed|ing)?\s+((?!to\s|for\s)[\w'’]+\s+){0,3}again\b/i,
+    say: '"retry", "query the service again" or the name of the button',
   },
   { not: /\bzombies?\b/i, say: '"late worker"' },
   {
@@ -27,7 +28,9 @@ export const VOCABULARY: Term[] = [
     say: '"message" or "raw status"',
   },
   { not: /\b(announces?|announced|announcing)\b/i, say: '"emit" or "declare"' },
-  { not: /\b(tells?|told|telling) the (service|store|plugin)\b/i, say: '"query" or "emit"' },
+  { not: /\b(tells?|telling) the (service|store|plugin)\b/i, say: '"query" or "emit"' },
+  { not: /\btold\b/i, say: '"said", "shown", "asked" or "known"' },
+  { not: /\bwhole\s+money\b/i, say: '"fully refunded"' },
   { not: /\ba person's\b/i, say: '"needs review" or "staff"' },
 ]
 

@@ -185,7 +185,7 @@ it("a worker that is asked to stop records the outcome of the upload that it had
     (log) => log.includes("Gracefully shutting down")
   )
   await bench.sandbox.set({ invoicing_hold: [] })
-  await worker.died("told to stop")
+  await worker.died("asked to stop")
   expect(await endings(order)).toEqual(["issued"])
 })
 

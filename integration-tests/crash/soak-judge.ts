@@ -131,7 +131,7 @@ export class SoakJudge {
       : []
   }
 
-  /** What staff are told to do about orders that changed after their invoices. */
+  /** What staff are asked to do about orders that changed after their invoices. */
   private async wrongBalances(
     bench: CrashBench,
     orders: Money[],

@@ -188,7 +188,7 @@ function startInvoicingStore(tests: Tests) {
             return ended ? invoice : null
           }),
         heardOf: (orderId) =>
-          waitFor("the plan of what events told", async () =>
+          waitFor("the plan after the events", async () =>
             atWork() || isInvoicedSoon(getContainer(), orderId) ? null : true
           ),
         cancel: (orderId) => api.post(`/admin/orders/${orderId}/cancel`, {}, shop.admin),

@@ -88,7 +88,7 @@ export const en: PageTexts = {
       voidOnFullRefund:
         "`true` if a full refund should void the invoice. Otherwise it needs an allowance.",
       voidDeadlineDay: "If the service or your accountant names another day.",
-      allowanceBasis: "Once the service has told you what its allowance totals contain.",
+      allowanceBasis: "Once the service has said what its allowance totals contain.",
       taxTypes:
         "If you sell zero-rated or exempt goods, or ship abroad. See [tax types](LINK/invoice-lines.md#tax-types).",
       exportThroughCustoms: "Required as soon as `taxTypes` contains `zero_rated`.",

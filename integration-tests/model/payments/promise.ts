@@ -209,7 +209,7 @@ export function settled(facts: Facts): string[] {
     const differing = issuesOf(id, ["amounts_differ"]).some(({ status }) => status === "open")
     if (status === "success" && shown === goneBack(intent) && !askedAbout && differing)
       violations.push(
-        `Medusa and the service agree on ${shown} of ${id}, and staff are told otherwise.`
+        `Medusa and the service agree on ${shown} of ${id}, and staff are shown otherwise.`
       )
     const order = orders.find(({ id }) => payment.orders.includes(id))
     const owed = payment.captured - shown

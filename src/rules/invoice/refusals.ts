@@ -195,7 +195,7 @@ export const REFUSALS = {
     zh_tw: "此發票已逾作廢期限，請改到發票服務後台開立折讓。",
   }),
   has_allowances: () => ({
-    en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and ask the service again, or keep the invoice and make an allowance for the rest.",
+    en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and choose “Ask the service”, or keep the invoice and make an allowance for the rest.",
     zh_tw:
       "此發票已有折讓，無法作廢。請到發票服務後台作廢折讓後再次查詢；或保留發票，就餘額開立折讓。",
   }),

@@ -28,7 +28,7 @@ const NEEDS: Record<AdminPermission, readonly Policy[]> = {
   refund: [READ_PAYMENTS, ["refund", "create"]],
 }
 
-/** What the admin shows buttons for: each button's route asks the same policies again. */
+/** What the admin shows buttons for: each button's route checks the same policies. */
 export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<AdminPermissionsResponse>

@@ -39,7 +39,7 @@ it.each<[ServiceCapture, number | null, string]>([
   [says("partly_refunded", 100), 50, "differs"],
   [says("disputed"), 0, "disputed"],
   [says("disputed"), 760, "disputed"],
-  // A refund is open: only a dispute can be told.
+  // A refund is open: the amounts are not compared, and only a dispute is reported.
   [says("disputed"), null, "disputed"],
   [says("paid", 100), null, "unclear"],
   [says("refunded"), null, "unclear"],
