@@ -50,7 +50,7 @@ export const OPTIONS = {
   issueDelay: withDefault(() => duration(0), 0),
   /** An order placed but not paid waits for its money. */
   waitForPayment: withDefault(trueOrFalse, true),
-  /** An order whose whole money went back has its invoice voided. */
+  /** Voids the invoice when its order is fully refunded. */
   voidOnFullRefund: withDefault(trueOrFalse, false),
   linkHosts: withDefault(hosts, []),
   /** Hosts of a private network that may be called by http: those of a sandbox. */

@@ -100,7 +100,7 @@ export type PlanQuestion = {
   wait_for_payment: boolean
   /** An invoice that is due waits a while. */
   delayed: boolean
-  /** An order whose whole money went back has its invoice voided. */
+  /** Voids the invoice when its order is fully refunded. */
   void_on_full_refund: boolean
   requested: IssueRequest
   /** Makes the invoice; called only when an invoice is due. */
@@ -162,9 +162,9 @@ const mayBeSentAgain = ({ status, invoice_number, void_requested }: InvoiceFacts
   mayBeOpen(status) && !invoice_number && !void_requested
 
 /**
- * Whether an order whose money all went back, so that its invoice is or will be void, comes to
- * something again: then it is due another one, which waits for its money. If none waits, only
- * once it is paid: otherwise an order that is not paid again would have two.
+ * Whether a fully refunded order, whose invoice is or will be void, has an amount to pay again.
+ * Then another invoice is due, which waits for the payment. If invoices do not wait for payments,
+ * it is due only once the order is paid: otherwise an order that is not paid again would have two.
  */
 export function isDueAgain(
   order: OrderFacts | null,
