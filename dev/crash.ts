@@ -19,9 +19,9 @@ const options = { seed: { type: "string" }, rounds: { type: "string", default: L
 
 /** What the run last wrote (`integration-tests/crash/soak.redis.spec.ts`). */
 type Record =
-  | { told: string }
+  | { summary: string }
   | {
-      told?: undefined
+      summary?: undefined
       round: number
       rounds: number
       kills: number
@@ -67,7 +67,7 @@ export default async function main(args: string[]): Promise<number> {
 function tell(file: string): void {
   if (!existsSync(file)) return
   const last = JSON.parse(readFileSync(file, "utf8")) as Record
-  if (last.told !== undefined) return console.log(last.told)
+  if (last.summary !== undefined) return console.log(last.summary)
   const { round, rounds, kills, again, violated } = last
   console.log(`${again}: round ${round} of ${rounds}, ${kills} kills`)
   if (violated) console.log(violated)

@@ -28,8 +28,8 @@ function record(tally: Tally) {
 }
 
 it(`each order has the invoice that it needs, whatever fails (to repeat: ${again})`, async () => {
-  const told = await soak(bench, { seed, rounds, voidsRefunded, record })
-  console.log(told)
+  const summary = await soak(bench, { seed, rounds, voidsRefunded, record })
+  console.log(summary)
   const file = process.env.CRASH_RECORD
-  if (file) writeFileSync(file, JSON.stringify({ told }))
+  if (file) writeFileSync(file, JSON.stringify({ summary }))
 })

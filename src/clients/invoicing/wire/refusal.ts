@@ -1,12 +1,12 @@
 import type { Refusal, RefusalReason } from "../contract"
 
-type RefusalWords = Record<RefusalReason, string[]>
+type RefusalMessages = Record<RefusalReason, string[]>
 
 /**
- * Words seen in refusals of this service and its kin; there is no list of error messages (§7). The
- * first reason that matches counts.
+ * Parts of the messages with which this service and similar ones refuse; there is no list of error
+ * messages (§7). The first reason that matches counts.
  */
-const KNOWN_WORDS: RefusalWords = {
+const KNOWN_MESSAGES: RefusalMessages = {
   numbers_exhausted: ["字軌", "用罄", "用完", "號碼不足", "無可用發票", "無可用號碼"],
   already_invoiced: [
     "重複",
@@ -85,14 +85,14 @@ const INVOICE_NUMBER = /[A-Z]{2}[0-9]{8}/
  */
 export function refusalReason(
   text: string,
-  more: Partial<RefusalWords> = {}
+  more: Partial<RefusalMessages> = {}
 ): RefusalReason | null {
   if (OTHER_SHAPES.test(text)) {
     return null
   }
-  const reasons = Object.keys(KNOWN_WORDS) as RefusalReason[]
+  const reasons = Object.keys(KNOWN_MESSAGES) as RefusalReason[]
   const reason = reasons.find((known) =>
-    says(text, [...(more[known] ?? []), ...KNOWN_WORDS[known]])
+    says(text, [...(more[known] ?? []), ...KNOWN_MESSAGES[known]])
   )
   if (reason) {
     return reason
@@ -132,7 +132,7 @@ export function isFinishedRefusal(refusal: string, reason: string | null): boole
 export function readRefusal(
   text: string,
   said: (message: string) => string,
-  more?: Partial<RefusalWords>
+  more?: Partial<RefusalMessages>
 ): Refusal | null {
   const reason = refusalReason(text, more)
   if (reason === null) return null
