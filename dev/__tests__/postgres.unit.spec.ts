@@ -61,7 +61,7 @@ describe("the embedded PostgreSQL", () => {
     }
   })
 
-  it("stops", async () => {
+  it("stops PostgreSQL, which then accepts no connection", async () => {
     postgres = await start()
     await postgres.stop()
     await expect(postgres.ensureDatabase("shop")).rejects.toThrow()

@@ -37,7 +37,7 @@ const SHOP_LANGUAGES = { en: "en", zhTW: "zh_tw" } as const
 
 jest.setTimeout(5 * MINUTE)
 
-describe("takes the pictures of the manual", () => {
+describe("the pictures of the manual", () => {
   const demo = openDemo()
   const { admin_email: email, admin_password } = demo.shop
   const store: AdminStore = { url: demo.storeUrl, email, password: admin_password! }
@@ -69,7 +69,7 @@ describe("takes the pictures of the manual", () => {
       await signIn(page, store)
     }, 10 * MINUTE)
 
-    it("an order's invoice, and the allowance that is due after a refund", async () => {
+    it("takes pictures of an order's invoice and of the allowance that is due after a refund", async () => {
       await openOrder(page, store, refunded)
       await invoiceCard(page, language)
         .getByText(/^[A-Z]{2}\d{8}$/)
@@ -80,7 +80,7 @@ describe("takes the pictures of the manual", () => {
       await take("allowances-card", allowancesCard(page, language))
     })
 
-    it("an order's payment, and payments that need review", async () => {
+    it("takes pictures of an order's payment and of payments that need review", async () => {
       await openOrder(page, store, differing)
       await paymentCard(page, language)
         .getByText(/^NT\$[1-9]/)
@@ -92,7 +92,7 @@ describe("takes the pictures of the manual", () => {
       await take("payments", main())
     })
 
-    it("all invoices", async () => {
+    it("takes a picture of the list of invoices", async () => {
       await visit("/tw-invoices")
       await page
         .getByText(/^[A-Z]{2}\d{8}$/)
@@ -101,13 +101,13 @@ describe("takes the pictures of the manual", () => {
       await take("invoices", main())
     })
 
-    it("the allowances to make", async () => {
+    it("takes a picture of the allowances to make", async () => {
       await visit("/tw-invoices/allowances")
       await page.getByText("NT$200").first().waitFor()
       await take("allowances", main())
     })
 
-    it("a period", async () => {
+    it("takes a picture of a period", async () => {
       await visit("/tw-invoices/period")
       await page.getByText(REFUNDED[language]).first().waitFor()
       await take("period", main())
@@ -115,7 +115,7 @@ describe("takes the pictures of the manual", () => {
   })
 
   describe.each(["en", "zhTW"] as const)("of the example storefront in %s", (language) => {
-    it("the payment, and the confirmation with the invoice", async () => {
+    it("takes pictures of the payment and of the confirmation with the invoice", async () => {
       const context = await browser.newContext({
         locale: LANGUAGES[language],
         timezoneId: "Asia/Taipei",

@@ -150,7 +150,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       expect(await service.forgetBuyers(later)).toEqual({ count: 0, more: false })
     })
 
-    it("keeps its messages until then", async () => {
+    it("keeps the service's messages until the retention time", async () => {
       await refused("not_needed")
       const earlier = new Date(Date.now() - 60_000)
       expect(await service.forgetBuyers(earlier)).toEqual({ count: 0, more: false })

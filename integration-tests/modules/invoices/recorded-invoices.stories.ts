@@ -357,7 +357,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
     const retrieve = async (id: string) =>
       (await service.retrieveTwInvoice(id)) as unknown as InvoiceRecord
 
-    it("gets its right day, its period and its void deadline", async () => {
+    it("a correction gives an invoice its right day, its period and its void deadline", async () => {
       const { invoice_id } = await record(await issueByHand(), { issued_on: "2016-11-02" })
       const day = taipeiDay(new Date())
       await correct(invoice_id, { issued_on: day })
@@ -369,7 +369,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(entries).toMatchObject([{ actor: "user_1", detail, event_name: null }])
     })
 
-    it("gets its tax type and tax ID, and a correction that changes nothing is refused", async () => {
+    it("a correction gives an invoice its tax type and tax ID, and one that changes nothing is refused", async () => {
       const { invoice_id } = await record(await issueByHand())
       await expect(correct(invoice_id, { tax_id: "04595258" })).rejects.toThrow("04595258")
       await correct(invoice_id, { tax_type: "exempt", tax_id: "04595257" })
@@ -386,7 +386,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       expect(await retrieve(invoice_id)).toMatchObject({ taxable_amount: null, untaxed_as: null })
     })
 
-    it("gets the parts of its amount, and other parts", async () => {
+    it("a correction gives an invoice the parts of its amount, and another one other parts", async () => {
       const { invoice_id } = await record(await issueByHand())
       const parts = { taxable: 150, untaxed: 60, untaxed_as: "exempt" } as const
       await correct(invoice_id, { tax_type: "mixed", parts })
@@ -411,7 +411,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       ])
     })
 
-    it("gets the amount and the day of its void only if it is voided", async () => {
+    it("a correction gives an invoice its amount and the day of its void only if it is voided", async () => {
       const { invoice_id } = await record(await issueByHand())
       await expect(correct(invoice_id, { amount: 201 })).rejects.toThrow("not voided")
       const number = await issueByHand("CONSOLE-2")
@@ -426,7 +426,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       })
     })
 
-    it("keeps the amount and the day of a void that was requested here", async () => {
+    it("a correction keeps the amount and the day of a void that was requested here", async () => {
       const { invoice_id } = await record(await issueByHand())
       const said = "status = 'voided', voided_at = now(), void_reason = 'staff_decision'"
       await execute(`update tw_invoice set ${said}, void_requested_at = now()`)
@@ -447,7 +447,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       await expect(correct(invoice_id, day)).rejects.toThrow(refusal)
     })
 
-    it("keeps the content under whose order number it was found: only its day can be corrected", async () => {
+    it("a recorded invoice keeps the content under whose order number it was found: only its day can be corrected", async () => {
       const order_id = await uploaded("status = 'attention', reason = 'cannot_be_sent'")
       const { invoice_id } = await record(await issueByHand(), { order_id })
       await execute(`update tw_invoice set order_number = 'ORDER0002' where id = '${invoice_id}'`)

@@ -18,10 +18,13 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
     it.each<[string, (claim: ClaimedInvoice) => Promise<unknown>]>([
       ["alone", (claim) => service.recordIssued(claim, { invoice_number, adopted: false })],
       ["with its batch", (claim) => service.recordBatchIssued([{ claim, invoice_number }])],
-    ])("begins as soon as the invoice has its number, written %s", async (_, write) => {
-      await write(await askedWhileSending())
-      expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number }])
-    })
+    ])(
+      "a requested void begins as soon as the invoice has its number, written %s",
+      async (_, write) => {
+        await write(await askedWhileSending())
+        expect(await service.claimVoiding(5)).toMatchObject([{ invoice_number }])
+      }
+    )
 
     it("remembers the void of an invoice that needs review, and begins it when the invoice is found", async () => {
       const claim = await claimOne("A")
@@ -73,7 +76,7 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
       }
     )
 
-    it("ends without an invoice when nothing was sent", async () => {
+    it("a requested void ends without an invoice when nothing was sent", async () => {
       const claim = await askedWhileSending()
       await service.recordBatchNotSent([claim], { detail: "", retryIn: 0 })
       expect(await read(claim.id)).toMatchObject({
@@ -83,7 +86,7 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
       expect(await claimPending()).toHaveLength(0)
     })
 
-    it("ends without an invoice when none was found", async () => {
+    it("a requested void ends without an invoice when none was found", async () => {
       const claim = await askedWhileSending()
       await service.recordUnclear(claim, { detail: "", queryIn: 0 })
       const [janitor] = await service.claimUnclear(5)
@@ -106,7 +109,7 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
       nothingIssued: true,
     } as const
 
-    it("leaves nothing for staff to do", async () => {
+    it("a void of an invoice that was not issued leaves nothing for staff to do", async () => {
       const claim = await asked()
       await service.recordAttention(claim, refused)
       expect(await read(claim.id)).toMatchObject({
@@ -123,14 +126,17 @@ withInvoicingModule(NEVER_CALLED, ({ service }) => {
       ["issued", issue("A")],
       ["waiting", { kind: "wait", reason: "payment" }],
       ["marked for review", { kind: "attention", reason: "total_mismatch", detail: null }],
-    ])("ends when the order's next plan is an invoice that is %s", async (_, wanted) => {
-      const claim = await asked()
-      await service.recordAttention(claim, refused)
-      const again = await plan("A", { current: await read(claim.id), plan: wanted })
-      expect(again).toMatchObject({ void_requested_at: null, void_reason: null })
-    })
+    ])(
+      "a requested void ends when the order's next plan is an invoice that is %s",
+      async (_, wanted) => {
+        const claim = await asked()
+        await service.recordAttention(claim, refused)
+        const again = await plan("A", { current: await read(claim.id), plan: wanted })
+        expect(again).toMatchObject({ void_requested_at: null, void_reason: null })
+      }
+    )
 
-    it("does not void the invoice that staff requested after it", async () => {
+    it("does not void an invoice that staff requested after the void", async () => {
       const { id } = await asked()
       await service.recordBatchNotSent([{ ...(await read(id)) }], { detail: "", retryIn: 0 })
       await plan("A", { current: await read(id), requested: "now" })
