@@ -66,7 +66,7 @@ export const period = {
   asOfs,
   format: "Kind of file",
   formats,
-  stillOpen: "Open: {{number}}. Settle these before the period is reported.",
+  stillOpen: "Open: {{number}}. Settle these before the period is filed.",
   clear: "Nothing is open in this period or before it.",
   deadline: "Invoices of this period can be voided until {{deadline}} (Taipei).",
   deadlinePassed:
