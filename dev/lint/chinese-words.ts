@@ -12,6 +12,7 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
     not: /(?<!帳單地址的)公司名稱|買受人抬頭/,
     examples: ["請填寫公司名稱", "買受人抬頭過長"],
   },
+  { say: "電子郵件", not: /電郵|信箱/, examples: ["以電郵通知", "請填寫電子信箱"] },
   { say: "統一編號", not: /(?<!系)統編/, examples: ["檢查統編"] },
   {
     say: "手機條碼載具",
@@ -80,7 +81,7 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
     not: /待確認的?發票/,
     examples: ["待確認的發票", "待確認發票"],
   },
-  { say: "期別帳務", not: /期別的帳務/, examples: ["見期別的帳務"] },
+  { say: "各期帳務", not: /期別(?:的)?帳務/, examples: ["見期別的帳務", "見期別帳務"] },
   // Pages and files.
   {
     say: "本系統",

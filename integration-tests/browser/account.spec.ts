@@ -16,7 +16,7 @@ withStorefront((shopping) => {
     await page.getByLabel("密碼").waitFor()
     await buyer.look()
     await page.getByRole("button", { name: "還沒有帳號？註冊" }).click()
-    await page.getByLabel("電子信箱").fill(buyer.email)
+    await page.getByLabel("電子郵件").fill(buyer.email)
     await page.getByLabel("密碼").fill("short")
     await page.getByLabel("姓名", { exact: true }).fill("林美麗")
     await page.getByRole("button", { name: "註冊", exact: true }).click()
@@ -26,7 +26,8 @@ withStorefront((shopping) => {
     await page.getByRole("button", { name: "註冊", exact: true }).click()
 
     await page.getByRole("button", { name: "登出" }).waitFor()
-    expect(await page.getByLabel("電子信箱").inputValue()).toBe(buyer.email)
+    const email = page.getByLabel("電子郵件", { exact: true })
+    expect(await email.inputValue()).toBe(buyer.email)
     expect(await page.getByLabel("姓名", { exact: true }).inputValue()).toBe("林美麗")
     await buyer.giveAddress()
     await page.getByLabel("公司").check()

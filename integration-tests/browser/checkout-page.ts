@@ -12,7 +12,7 @@ const TEXTS = {
     add: "加入購物車",
     checkout: /^前往結帳/,
     next: "下一步",
-    email: "電子信箱",
+    email: "電子郵件",
     phone: "手機或電話",
     name: "姓名",
     county: "縣市",

@@ -16,7 +16,7 @@ const zh_tw = {
   toPayment: "查看付款結果",
   elsewhere: "若付款成功，訂單會自動成立。若要繼續結帳，請回到您原本使用的瀏覽器。",
   delivery: "聯絡與配送",
-  email: "電子信箱",
+  email: "電子郵件",
   name: "姓名",
   phone: "手機或電話",
   postalCode: "郵遞區號",

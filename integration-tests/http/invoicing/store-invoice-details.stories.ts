@@ -25,7 +25,7 @@ withInvoicingStore((store) => {
         received_by: ["member", "email"],
         received_by_text: {
           en: "Your invoice: stored in the member carrier of your mobile number, sent by e-mail.",
-          zh_tw: "您的發票：存入您手機號碼的會員載具、寄至電子信箱。",
+          zh_tw: "您的發票：存入您手機號碼的會員載具、以電子郵件寄送。",
         },
       })
 
@@ -38,7 +38,7 @@ withInvoicingStore((store) => {
         received_by: ["email"],
         received_by_text: {
           en: "Your invoice: sent by e-mail.",
-          zh_tw: "您的發票：寄至電子信箱。",
+          zh_tw: "您的發票：以電子郵件寄送。",
         },
       })
       expect(saved.data).toEqual(after.data)

@@ -44,7 +44,7 @@ withInvoicingStore((store) => {
         voided_at: null,
         received_by_text: {
           en: "Your invoice: stored in the member carrier of your mobile number, sent by e-mail.",
-          zh_tw: "您的發票：存入您手機號碼的會員載具、寄至電子信箱。",
+          zh_tw: "您的發票：存入您手機號碼的會員載具、以電子郵件寄送。",
         },
         link: `/store/tw-invoices/${invoiceId}/link`,
       },

@@ -70,7 +70,7 @@ it("a buyer sees in both languages who receives an issued invoice", () => {
   }
   expect(sentenceOf("issued", true)).toEqual({
     en: "Your invoice: mailed on paper, sent by e-mail.",
-    zh_tw: "您的發票：郵寄紙本、寄至電子信箱。",
+    zh_tw: "您的發票：郵寄紙本、以電子郵件寄送。",
   })
   expect(sentenceOf("issued", false)?.zh_tw).toBe("您的發票：郵寄紙本。")
   expect(sentenceOf("voided", true)).toBeNull()
