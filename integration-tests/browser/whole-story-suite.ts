@@ -101,7 +101,6 @@ export function wholeStorySuite(shop: () => AdminShop) {
     const { page } = await shop().desk("en")
     const [present, last] = latestPeriods(2, Date.now())
     const [allowed, voided] = [await issuedInvoice(), await issuedInvoice()]
-    await moveToPeriod(demo.databaseUrl, last, [allowed.number, voided.number])
 
     await refundOrder(demo, allowed.orderId, 300)
     const allowance = await makeAllowance(demo, allowed.number, 300)
@@ -111,6 +110,8 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await page.getByRole("dialog").getByLabel("Allowance number").fill(allowance)
     await page.keyboard.press("Enter")
     await allowances.getByRole("listitem", { name: allowance }).waitFor()
+    // Only now: when it was registered, the service stated the day of its invoice.
+    await moveToPeriod(demo.databaseUrl, last, [allowed.number, voided.number])
 
     await openPeriod(last)
     await page.getByText("Not marked as filed").waitFor()
