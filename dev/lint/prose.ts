@@ -87,8 +87,10 @@ export const proseRule: Rule.RuleModule = {
         report(text, title)
         report(text, title, stands)
         if (!text.includes("%s") || node.callee.type !== "CallExpression") return
-        for (const [shown, place] of firstTexts(node.callee))
-          report(shown, place, (words) => wordProblems(words))
+        for (const [shown, place] of firstTexts(node.callee)) {
+          report(shown, place, wordProblems)
+          if (text.startsWith("%s")) report(shown + text.slice(2), place, stands)
+        }
       },
     }
   },

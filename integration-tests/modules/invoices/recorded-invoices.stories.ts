@@ -242,7 +242,7 @@ withQueueInMemory(LINKED, ({ service, memory, container, ...queue }) => {
       })
     })
 
-    it("has the upload's late invoice voided, and keeps the other", async () => {
+    it("voids the late invoice of an upload, and keeps the one that staff issued by hand", async () => {
       const { invoices } = await taken()
       const lines = [lineOf({ quantity: 1, unit_price: "210", amount: 210 })]
       await memory().issue([contentOf("ORDER0001", { lines })])

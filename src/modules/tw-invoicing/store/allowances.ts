@@ -8,8 +8,9 @@ import {
   type AllowanceContext,
 } from "../../../rules/invoice/allowance-amount"
 import { correctionText } from "../../../rules/invoice/correction"
+import type { UntaxedType } from "../../../rules/money/tax-type"
 import { dayBounds, taipeiDay } from "../../../rules/period/period"
-import { taxTypeOf, type Taxed } from "../../../rules/invoice/tax-type-of"
+import type { Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import type { InvoiceRecord } from "../types"
 import { addEvents } from "./events"
@@ -105,7 +106,7 @@ export async function saveAllowance(
  */
 async function takeInvoiceDay(db: Knex, id: string, allowance: Allowance): Promise<void> {
   const day = dayBounds(allowance.invoice_date)?.start
-  const last = dayBounds(allowance.allowance_date)?.start
+  const last = allowance.day === null ? undefined : dayBounds(allowance.day)?.start
   if (!day || (last && day > last)) return
   const invoice: InvoiceRecord | undefined = await db("tw_invoice")
     .where({ id })

@@ -115,7 +115,7 @@ describe("the total of an allowance", () => {
       [line(100, 5), line(100, 5, "zero_rated")],
       {},
     ],
-  ])("is unclear if it %s", (_, head, lines, context) => {
+  ])("finds an allowance's total unclear if it %s", (_, head, lines, context) => {
     expect(read(head, lines, context)).toEqual(CONTRADICTION)
   })
 
@@ -134,7 +134,7 @@ describe("the total of an allowance", () => {
   )
 
   it.each([null, "taxable"] as const)(
-    "has tax for a line whose tax type is not known, of an invoice whose type is %s",
+    "counts tax for an allowance line without a tax type if the invoice's type is %s",
     (type) => {
       const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
       const lines = [line(105, 0, null)]
@@ -144,7 +144,7 @@ describe("the total of an allowance", () => {
   )
 
   it.each(["zero_rated", "exempt"] as const)(
-    "has no tax for a line whose tax type is not known, of an invoice that is %s",
+    "counts no tax for an allowance line without a tax type if the invoice is %s",
     (type) => {
       const none = { tax: 0, taxable_amount: 0, untaxed_type: type }
       for (const tax of [0, null]) {
@@ -252,7 +252,10 @@ it("an allowance is clear if each line's tax is rounded to a dollar, up or down"
       const of_all = round(net * 0.05)
       fc.pre(of_all > 0)
       const bare = sales.map((each) => line(each, 0))
-      expect(read([net + of_all, of_all], bare)).toMatchObject({ amount: net + of_all, tax: of_all })
+      expect(read([net + of_all, of_all], bare)).toMatchObject({
+        amount: net + of_all,
+        tax: of_all,
+      })
     }),
     RUNS
   )

@@ -237,7 +237,7 @@ describe.each(VOID_ATTENTION_REASONS)("an invoice whose void failed (%s)", (reas
       missing
     )
 
-  it("lets staff keep an invoice whose void failed if the service does not know it, whoever requested the void", () => {
+  it("lets staff keep an invoice that the service does not know after a failed void, also one that staff requested", () => {
     expect(failed("order_canceled", null, true)).toContain("keep")
     expect(failed("staff_decision", null, true)).toContain("keep")
   })

@@ -202,10 +202,8 @@ async function withFreeNumbers(
     const owner = owners.get(numberOf(decided) ?? "")
     if (!owner || isOf(owner, decided)) return decided
     if (plan.kind !== "issue") return { ...decided, queried_number: null }
-    const detail = inBoth({
-      en: `The order number ${plan.order_number} was used for order ${owner.order_id}, and cannot be used again. Change the option orderNumber, then retry.`,
-      zh_tw: `發票服務訂單編號 ${plan.order_number} 已用於訂單 ${owner.order_id}，不可再用。請變更選項 orderNumber 後重試。`,
-    })
+    const { used } = REASON_DETAILS.order_number_invalid
+    const detail = inBoth(used(plan.order_number, `${owner.order_id}`))
     return { ...decided, plan: { kind: "attention", reason: "order_number_invalid", detail } }
   })
 }

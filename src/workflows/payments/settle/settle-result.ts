@@ -91,10 +91,7 @@ export function settledIssues({ state, answer, move }: Settled): SettledIssues |
 
 /** Why issues of a payment are closed, for staff. */
 export const waitsNoLonger = (order_id: string): string =>
-  inBoth({
-    en: `The order ${order_id} no longer waits for this payment.`,
-    zh_tw: `訂單 ${order_id} 不再等候這筆款項。`,
-  })
+  inBoth(ISSUE_NOTES.waits_no_longer(order_id))
 
 /** The same. */
 export const paidWith = (order_id: string): string => inBoth(ISSUE_NOTES.paid_with(order_id))
@@ -144,11 +141,6 @@ export function issueOf({ input, state, answer, move, failure }: Reported): NewP
 function kindOf(move: Move): PaymentIssueKind {
   if (move.kind === "report") return move.issue
   return move.kind === "cancel_order" && move.expired ? "transfer_overdue" : "not_paid"
-}
-
-const GONE = {
-  en: "The service says that the payment has ended: no money will arrive.",
-  zh_tw: "金流服務表示這筆付款已失效，不會再有款項入帳。",
 }
 
 const DIFFERENCES: Record<string, string> = { id: "付款編號", amount: "金額", currency: "幣別" }

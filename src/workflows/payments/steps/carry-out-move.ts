@@ -89,12 +89,7 @@ function transferOf({
   return { intent_id, amount, currency, bank_code, account, code, pay_by }
 }
 
-const BEING_CHANGED = inBoth({
-  en:
-    "The order could not be cancelled, because it is being changed. Confirm or cancel that change: " +
-    "the order is then cancelled automatically.",
-  zh_tw: "訂單的變更尚未完成，因此無法取消訂單。請確認或取消該變更，之後訂單會自動取消。",
-})
+const BEING_CHANGED = inBoth(ISSUE_DETAILS.transfer_overdue.being_changed())
 
 const cancelAwaitedOrderStepId = "cancel-awaited-order"
 

@@ -55,12 +55,9 @@ const PROCESSED_LONG = inBoth(ISSUE_DETAILS.refund_unclear.processed_long())
 
 /** Why an issue is closed that asked for the outcome of a refund. */
 const SAID: Record<RefundWord, string> = {
-  done: inBoth({ en: "The service made the refund.", zh_tw: "金流服務已完成退款。" }),
-  failed: inBoth({ en: "The service did not make the refund.", zh_tw: "金流服務未完成退款。" }),
-  open: inBoth({
-    en: "The service is still processing the refund.",
-    zh_tw: "金流服務仍在處理退款。",
-  }),
+  done: inBoth(ISSUE_NOTES.refund_done()),
+  failed: inBoth(ISSUE_NOTES.refund_failed()),
+  open: inBoth(ISSUE_NOTES.refund_open()),
 }
 
 const BATCH = 50

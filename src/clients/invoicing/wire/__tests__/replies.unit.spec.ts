@@ -242,7 +242,7 @@ describe("a message of the service", () => {
     expect(isFinishedRefusal(text, reason)).toBe(true)
   })
 
-  it("is recognised as a refusal by the texts in the options", () => {
+  it("recognises a message as a refusal by the texts in the options", () => {
     const refusalMessages = { already_invoiced: ["Ya Existe"] }
     expect(refusalReason("F_ya existe", refusalMessages)).toBe("already_invoiced")
   })

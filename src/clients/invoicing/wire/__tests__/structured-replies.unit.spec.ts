@@ -79,7 +79,7 @@ describe("the listed invoices of an order", () => {
     await errorOf("Invoice_Info_Orderno", says)
   })
 
-  it("are none if the reply has the text for that from the options", async () => {
+  it("lists no invoices if the reply has the options' own text for that", async () => {
     const options = { notFoundMessages: ["nichts"] }
     await expect(ask("Invoice_Info_Orderno", "hier nichts", options)).resolves.toEqual([])
   })
