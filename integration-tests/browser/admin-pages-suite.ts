@@ -298,7 +298,7 @@ const TEXTS = {
     record: "登錄發票",
     recordFields: ["發票號碼", "開立日期", "公司統一編號"],
     recordMissing: "請輸入發票服務後台所顯示的發票號碼。",
-    recordConfirm: "開立日期確為一年以前",
+    recordConfirm: "開立日期確實在一年以前",
     recordCorrect: ["此發票的其他操作", "更正登錄內容", "更正"],
     otherOrders: "此發票不屬於此訂單",
     voidedThere: "若確應作廢，請按「記錄作廢」",
