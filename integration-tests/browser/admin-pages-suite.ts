@@ -301,7 +301,7 @@ const TEXTS = {
     recordConfirm: "開立日期確實在一年以前",
     recordCorrect: ["此發票的其他操作", "更正登錄內容", "更正"],
     otherOrders: "此發票不屬於此訂單",
-    voidedThere: "若確應作廢，請按「記錄作廢」",
+    voidedThere: "若此發票確實應該作廢，請按「記錄作廢」",
     reissue: "重新開立",
     recordCorrected: [
       "已更正發票",
