@@ -126,6 +126,23 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     })
   })
 
+  it.each([21_474_837, 30_000_000, 999_999_999, 2_147_483_647])(
+    "the tax of a company's invoice of NT$%d is rounded as the invoice states it",
+    async (amount) => {
+      await invoice("company", { buyer_type: "company", amount })
+      await invoice("exempt", { amount, taxable_amount: 0, untaxed_as: "exempt" })
+      await invoice("person", { amount })
+      const found = await sums()
+      expect(found).toMatchObject({
+        companies: { count: 1, ...splitTax(amount, amount) },
+        consumers: { count: 2, with_tax: amount },
+        exempt: amount,
+      })
+      const { issued_amount } = await service.totalPeriod(BOUNDS, service.account)
+      expect(issued_amount).toBe(3 * amount)
+    }
+  )
+
   it("an allowance counts in the period of its own date, even if its invoice is of another period", async () => {
     await invoice("october", {}, "2026-10-05T12:00:00+08:00")
     await invoice("november", {})

@@ -31,8 +31,11 @@ export async function sumPeriod(
   return { ...invoices, ...allowances }
 }
 
-/** As `taxWithin`: a 21st of a whole number is never a half. */
-const TAX = `taxable - round(taxable * 100 / (100 + ${BUSINESS_TAX_RATE}.0))`
+/**
+ * As `taxWithin`: a 21st of a whole number is never a half. `100.0`: a hundred times an integer may be
+ * beyond the integers.
+ */
+const TAX = `taxable - round(taxable * 100.0 / (100 + ${BUSINESS_TAX_RATE}))`
 
 async function sumInvoices(
   db: Knex,
