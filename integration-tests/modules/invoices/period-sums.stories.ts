@@ -5,9 +5,10 @@ import {
 } from "../../../src/rules/period/accountants-file"
 import { splitTax } from "../../../src/rules/money/sales-tax"
 import { periodBounds, periodOfKey } from "../../../src/rules/period/period"
-import { formFields } from "../../../src/rules/period/vat-return"
+import { FORM_CODES, formFields } from "../../../src/rules/period/vat-return"
 import { readCsv } from "../../read-csv"
 import { accountantsFile } from "../accountants-file"
+import { freshSums, hostileBooks } from "../hostile-books"
 import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
 const BOUNDS = periodBounds(periodOfKey("2026-11"))
@@ -168,83 +169,84 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     expect(await sums()).toMatchObject({ allowances: { count: 1 }, allowances_unclear: 1 })
   })
 
-  it("the sums of a period equal a fresh sum over its rows, whatever the rows", async () => {
-    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status,
-        buyer_type, amount, taxable_amount, untaxed_as)
-      select n, n, 1, n, timestamptz '2026-10-25' + random() * interval '80 days',
-        case when random() < 0.1 then 'voided' else 'issued' end,
-        case when random() < 0.3 then 'company' when random() < 0.2 then 'donation' else 'personal' end,
-        amount, case kind when 0 then null when 1 then 0 else floor(amount * random()) end,
-        case kind when 1 then 'zero_rated' when 2 then 'zero_rated_through_customs' when 3 then 'exempt' end
-      from (select n::text, 1 + floor(random() * 20000) as amount, floor(random() * 4) as kind
-        from generate_series(1, 3000) n) made`)
-    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount,
-        amount, tax, taxable_amount, untaxed_type, unclear, status, read_at)
-      select n, n, n, timestamptz '2026-10-25' + random() * interval '80 days', amount, amount,
-        case when kind = 0 then floor(amount / 21) else 0 end, case when kind = 0 then amount else 0 end,
-        case kind when 1 then 'zero_rated' when 2 then 'exempt' end,
-        case when random() < 0.1 then 'amounts' end,
-        case when random() < 0.1 then 'voided' else 'issued' end, now()
-      from (select n::text, 1 + floor(random() * 900) as amount, floor(random() * 3) as kind
-        from generate_series(1, 3000) n) made`)
-    const rows = (await service.listTwInvoices({}, { take: null })).filter(
-      ({ dated_at, status }) =>
-        status === "issued" && dated_at && dated_at >= BOUNDS.start && dated_at < BOUNDS.end
-    )
-    const total = (of: (row: (typeof rows)[number]) => number) =>
-      rows.reduce((all, row) => all + of(row), 0)
-    const taxable = (row: (typeof rows)[number]) => row.taxable_amount ?? 0
-    const rest = (as: string) => (row: (typeof rows)[number]) =>
-      row.untaxed_as === as ? (row.amount ?? 0) - taxable(row) : 0
-    const unknown = rows.filter(({ taxable_amount }) => taxable_amount === null)
-    const ofCompanies = (row: (typeof rows)[number]) =>
-      row.buyer_type === "company" ? splitTax(taxable(row), taxable(row)) : { sales: 0, tax: 0 }
+  it("the sums of a period and its files equal a fresh sum over its rows, whatever the rows", async () => {
+    const seed = Number(process.env.TW_TEST_SEED ?? Date.now())
+    const made = hostileBooks(seed, service.account)
+    await insert("tw_invoice", made.invoices)
+    await insert("tw_allowance", made.allowances)
 
+    const { totals, figures } = freshSums(made, service.account)
     const found = await sums()
-    const { issued, issued_amount } = await service.totalPeriod(BOUNDS, service.account)
-    expect(rows.length).toBeGreaterThan(1000)
-    expect(found.companies).toMatchObject({
-      sales: total((row) => ofCompanies(row).sales),
-      tax: total((row) => ofCompanies(row).tax),
+    expect({ seed, totals: await service.totalPeriod(BOUNDS, service.account), found }).toEqual({
+      ...{ seed, totals },
+      found: figures,
     })
-    expect(found.consumers.with_tax).toBe(
-      total((row) => (row.buyer_type === "company" ? 0 : taxable(row)))
+    // Each kind is among them.
+    const { companies, consumers, allowances, allowances_unclear, tax_unknown } = figures
+    const counts = [companies, consumers, allowances, tax_unknown].map(({ count }) => count)
+    const { voided, unclear, other_account } = totals
+    expect(Math.min(...counts, voided, unclear, other_account, allowances_unclear)).toBeGreaterThan(
+      50
     )
-    expect(found).toMatchObject({
-      zero_rated: total(rest("zero_rated")),
-      zero_rated_through_customs: total(rest("zero_rated_through_customs")),
-      exempt: total(rest("exempt")),
-      untaxed_unknown: 0,
-      tax_unknown: {
-        count: unknown.length,
-        amount: unknown.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-      },
-    })
+    // A hundred times it is beyond an integer.
+    expect(companies.sales).toBeGreaterThan(21_474_837)
+    expect(figures.untaxed_unknown).toBeGreaterThan(0)
+
+    const { sales, tax, zero_rated, exempt } = allowances
+    const form = formFields(figures)
     for (const format of FILE_FORMATS) {
-      expect(await readTotals("invoices", format)).toMatchObject({
-        "Taxable sales (with a tax ID)": found.companies.sales,
-        "Tax (with a tax ID)": found.companies.tax,
-        "Taxable, tax included (without a tax ID)": found.consumers.with_tax,
-        "Zero-rated, not through customs": found.zero_rated,
-        "Zero-rated, through customs": found.zero_rated_through_customs,
-        Exempt: found.exempt,
-        "Tax type not known": found.tax_unknown.amount + found.untaxed_unknown,
-        Total: issued_amount,
+      expect({ seed, ...(await readTotals("invoices", format)) }).toMatchObject({
+        seed,
+        "Taxable sales (with a tax ID)": companies.sales,
+        "Tax (with a tax ID)": companies.tax,
+        "Taxable, tax included (without a tax ID)": consumers.with_tax,
+        "Zero-rated, not through customs": figures.zero_rated,
+        "Zero-rated, through customs": figures.zero_rated_through_customs,
+        Exempt: figures.exempt,
+        "Tax type not known": tax_unknown.amount + figures.untaxed_unknown,
+        Total: totals.issued_amount,
       })
-      expect(await readTotals("lines", format)).toMatchObject({
-        "Amount, tax included": issued_amount,
+      expect({ seed, ...(await readTotals("lines", format)) }).toMatchObject({
+        seed,
+        "Amount, tax included": totals.issued_amount,
       })
-      expect(await readTotals("allowances", format)).toMatchObject({
-        "Taxable sales": found.allowances.sales,
-        Tax: found.allowances.tax,
-        "Zero-rated": found.allowances.zero_rated,
-        Exempt: found.allowances.exempt,
+      expect({ seed, ...(await readTotals("allowances", format)) }).toMatchObject({
+        ...{ seed, "Taxable sales": sales, Tax: tax, "Zero-rated": zero_rated, Exempt: exempt },
+      })
+      // The same figures as the page has: first the form's fields, then what is beside them.
+      const [, ...rows] = await readRows("summary", format)
+      const numbers = rows.map(([code, , count, value]) =>
+        [code, count, value].map((cell) => Number(cell ?? 0))
+      )
+      const { allowances_waiting: waiting } = figures
+      expect({ seed, numbers }).toEqual({
+        seed,
+        numbers: [
+          ...FORM_CODES.map((code) => [code, 0, form[code]]),
+          [0, totals.issued, totals.issued_amount],
+          [0, totals.voided, 0],
+          [0, totals.unclear, 0],
+          [0, companies.count, companies.sales + companies.tax],
+          [0, consumers.count, consumers.with_tax],
+          [0, allowances.count, sales + tax + zero_rated + exempt],
+          [0, waiting.count, waiting.amount],
+          [0, allowances_unclear, 0],
+          [0, 0, figures.untaxed_unknown],
+          [0, tax_unknown.count, tax_unknown.amount],
+        ],
       })
     }
-    const form = formFields(found)
-    expect(issued).toBe(rows.length)
-    const { sales, tax, zero_rated, exempt } = found.allowances
     const allowed = sales + tax + zero_rated + exempt
-    expect(issued_amount).toBe(form[25] + form[22] + allowed + found.tax_unknown.amount)
+    const beside = tax_unknown.amount + figures.untaxed_unknown
+    expect(totals.issued_amount).toBe(form[25] + form[22] + allowed + beside)
   })
+
+  /** Inserts rows whose columns have these names and values; objects are JSON. */
+  async function insert(table: string, rows: object[]) {
+    const columns = Object.keys(rows[0])
+    await execute(`insert into ${table} (${columns.join(", ")})
+      select ${columns.map((column) => `(row).${column}`).join(", ")}
+      from (select jsonb_populate_record(null::${table}, made) as row
+        from jsonb_array_elements('${JSON.stringify(rows)}') made) rows`)
+  }
 })
