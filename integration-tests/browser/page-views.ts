@@ -187,6 +187,15 @@ const allowedTooMuch: AdminListedInvoice = {
   invoice_number: "AB12345682",
 }
 
+const unregistered: AdminListedInvoice = {
+  ...listed,
+  id: "twinv_7",
+  order_id: "order_7",
+  display_id: 18,
+  invoice_number: "AB12345683",
+  allowances: 105,
+}
+
 /** One with known lines, one with only a refund, and one that the service already has. */
 export const DUE_ALLOWANCES: AdminDueAllowancesResponse = {
   due_allowances: [
@@ -258,7 +267,7 @@ export const PERIOD: AdminInvoicePeriodResponse = {
   starts_at: "2026-02-28T16:00:00.000Z",
   ends_at: "2026-04-30T16:00:00.000Z",
   void_deadline: "2126-05-13T15:59:59.999Z",
-  left: 3,
+  left: 4,
   figures,
   totals,
   over: true,
@@ -298,9 +307,12 @@ export const PERIOD: AdminInvoicePeriodResponse = {
     not_voided: none,
     without_allowance: { count: 1, earlier: 1, invoices: [listed] },
     allowance_too_large: { count: 1, earlier: 0, invoices: [allowedTooMuch] },
+    allowance_unregistered: { count: 1, earlier: 0, invoices: [unregistered] },
+    allowance_unclear: none,
     charged_after: none,
     differing: { count: 1, earlier: 0, invoices: [differing] },
     date_unknown: none,
+    tax_unknown: none,
   },
 }
 

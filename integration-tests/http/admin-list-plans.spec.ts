@@ -51,6 +51,7 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ],
   ["what of a period differs", { ...period, open: "differing" }, "dated_at", 0, { page: 60 }],
   ["whose day is not known", { date_unknown: true, before: period.before }, "dated_at", 0],
+  ["whose tax type is not known", { tax_unknown: true, before: period.before }, "dated_at", 0],
   ["an invoice number", { q: "AB00012345" }, "-dated_at", 0],
   ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
   ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
@@ -73,11 +74,13 @@ withInvoicingStore((store) => {
     const { container, query } = store()
     await query(
       `insert into tw_invoice (id, order_id, revision, order_number, status, reason, invoice_number, amount,
-         buyer_type, content, difference, date_unknown, issued_at, created_at)
+         taxable_amount, allowance_confirmed, buyer_type, content, difference, date_unknown, issued_at, created_at)
        select 'twinv_' || n, 'order_' || n, 1, 'BULK' || lpad(n::text, 9, '0'),
          case when n % 5000 = 0 then 'attention' when n % 3000 = 1 then 'waiting' when n % 50 = 2 then 'voided' else 'issued' end,
          case when n % 10000 = 0 then 'amount_differs_at_service' when n % 5000 = 0 then 'not_sent' end,
          'AB' || lpad(n::text, 8, '0'), 100 + n % 900,
+         case when n % 7000 <> 5 then 100 + n % 900 end,
+         case when n % 1000 = 6 then 21 when n % 7000 = 8 then 500 end,
          case when n % 20 = 0 then 'company' when n % 30 = 1 then 'donation' else 'personal' end,
          case when n % 20 = 0 then jsonb_build_object('buyer', jsonb_build_object(
              'tax_id', case when n % 40000 = 0 then '04595257' else '10458575' end,
@@ -98,9 +101,10 @@ withInvoicingStore((store) => {
     )
     await query(
       `insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
-         total_amount, amount, tax, taxable_amount, status, read_at)
+         total_amount, amount, tax, taxable_amount, unclear, status, read_at)
        select 'twalw_' || n, 'twinv_' || n, 'BULK' || n, '2025-01-01',
-         timestamptz '2025-01-01' + n * interval '600 days' / ?, 21, 21, 1, 21, 'issued', now()
+         timestamptz '2025-01-01' + n * interval '600 days' / ?, 21, 21, 1, 21,
+         case when n % 7000 = 9 then 'date' end, 'issued', now()
        from generate_series(1, ?) n`,
       [ROWS, ROWS]
     )
@@ -130,16 +134,31 @@ withInvoicingStore((store) => {
       }
     }
 
-    // Those of invoices that need review, and of the last of each kind.
-    const FIGURES: [string, number, () => Promise<unknown>][] = [
+    // Those of invoices that need review, and of the last of each kind. What is open of allowances:
+    // those that are counted at the service or unclear, not those of the registered ones.
+    const counted = ROWS / 1000 + ROWS / 7000 + 1
+    const FIGURES: [string, number, () => Promise<unknown>, number?][] = [
       ["the counters", 1, () => service.countInvoices(new Date(), service.account)],
       ["the last attempts", 2, () => service.readLastAttempts()],
+      [
+        "allowances that are not registered",
+        1,
+        () => service.readCountedBeyond(period.before, service.account),
+        counted,
+      ],
+      [
+        "unclear allowances",
+        1,
+        () => service.readUnclearAllowances(period.before, service.account),
+      ],
     ]
-    for (const [name, statements, look] of FIGURES) {
+    for (const [name, statements, look, most = 60] of FIGURES) {
       const asked = await statementsOf(db, (sql) => sql.includes("tw_invoice"), look)
       expect([name, asked.length]).toEqual([name, statements])
-      for (const statement of asked) await expectAtMost(60, name, statement)
+      for (const statement of asked) await expectAtMost(most, name, statement)
     }
+    const beyond = await service.readCountedBeyond(new Date(), service.account)
+    expect(beyond).toHaveLength(Math.ceil((ROWS - 7) / 7000))
 
     // Those of the accountant's files, however many rows of the period come before.
     const bounds = {

@@ -143,6 +143,119 @@ withInvoicingStore((store) => {
     }
   })
 
+  it("an allowance that the service counts and nobody registered is listed until it is, though its order did not change", async () => {
+    const { api, shop, invoiceIn, query } = store()
+    const order = await placeOrder(api, shop)
+    const { id } = await invoiceIn(order.id, "issued")
+    const count = (confirmed: number, unconfirmed: number | null) =>
+      query(
+        `update tw_invoice set issued_at = '2025-03-05T12:00:00+08:00', service_status = 'allowance',
+         allowance_confirmed = ?, allowance_unconfirmed = ? where id = ?`,
+        [confirmed, unconfirmed, id]
+      )
+    const listed = async (key = "2025-03") => {
+      const { open, left } = await get(`/admin/tw-invoices/period?period=${key}`)
+      const { earlier, invoices } = open.allowance_unregistered
+      return [invoices.map((one: { id: string }) => one.id), { earlier, left }]
+    }
+    const none = [[], { earlier: 0, left: 0 }]
+    await count(0, null)
+    expect(await listed()).toEqual(none)
+    await count(60, 40)
+    expect(await listed()).toEqual([[id], { earlier: 0, left: 1 }])
+    expect(await listed("2025-05")).toEqual([[id], { earlier: 1, left: 1 }])
+    expect(await listed("2025-01")).toEqual(none)
+
+    const allow = (number: string, total_amount: number, amount: number, status: string) =>
+      query(
+        `insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount, amount, tax,
+           taxable_amount, status, read_at)
+         values (?, ?, ?, '2025-03-10T00:00:00+08:00', ?, ?, 2, ?, ?, now())`,
+        [number, id, number, total_amount, amount, amount, status]
+      )
+    // Its total leaves out the tax, as the service's own sum of it does.
+    await allow("TWA1", 40, 42, "issued")
+    await allow("TWA2", 60, 60, "voided")
+    expect((await listed())[0]).toEqual([id])
+    await query("update tw_allowance set status = 'issued' where id = 'TWA2'")
+    expect((await listed())[0]).toEqual([])
+    await query("update tw_invoice set allowance_confirmed = 2147483647 where id = ?", [id])
+    expect((await listed())[0]).toEqual([id])
+    // The void gave everything back, and this allowance is in no sum.
+    await query("update tw_invoice set status = 'voided', voided_at = now() where id = ?", [id])
+    expect((await listed())[0]).toEqual([])
+    await query("update tw_invoice set status = 'issued', sent_to = 'another' where id = ?", [id])
+    expect(await listed()).toEqual(none)
+  })
+
+  it.each(["date", "amounts", "amounts_and_date"])(
+    "an allowance that is unclear by its %s is listed from the period of its date, until it is clear or voided",
+    async (unclear) => {
+      const { query } = store()
+      await query(
+        `insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, taxable_amount,
+           issued_at)
+         values ('a', null, 1, 'issued', 'EF00000001', 105, 105, '2025-01-01T12:00:00+08:00'),
+           ('b', 'gone', 1, 'issued', 'EF00000002', 105, 105, '2025-01-02T12:00:00+08:00')`
+      )
+      await query(
+        `insert into tw_allowance (id, invoice_id, allowance_number, dated_at, total_amount, amount, tax,
+           taxable_amount, status, unclear, read_at)
+         select 'allowance_' || id, id, 'TW' || id, timestamptz '2025-03-10T00:00:00+08:00', 105,
+           given, 5, given, 'issued', ?::text, now()
+         from tw_invoice, nullif(?::integer, 0) as given`,
+        [unclear, unclear === "date" ? 105 : 0]
+      )
+      const listed = async (key: string) => {
+        const { open, left } = await get(`/admin/tw-invoices/period?period=${key}`)
+        const { earlier, invoices } = open.allowance_unclear
+        return [invoices.map((one: { id: string }) => one.id), { earlier, left }]
+      }
+      const none = [[], { earlier: 0, left: 0 }]
+      expect(await listed("2025-01")).toEqual(none)
+      expect(await listed("2025-03")).toEqual([["a", "b"], { earlier: 0, left: 2 }])
+      expect(await listed("2025-05")).toEqual([["a", "b"], { earlier: 2, left: 2 }])
+      await query("update tw_allowance set status = 'voided' where invoice_id = 'a'")
+      expect((await listed("2025-03"))[0]).toEqual(["b"])
+      await query("update tw_invoice set sent_to = 'another' where id = 'b'")
+      expect(await listed("2025-03")).toEqual(none)
+      await query("update tw_invoice set sent_to = null")
+      await query("update tw_allowance set unclear = null, amount = 105, tax = 5")
+      expect(await listed("2025-03")).toEqual(none)
+    }
+  )
+
+  it("a valid invoice with an amount whose tax type is not known is listed until it is, because it is in no field", async () => {
+    const { query } = store()
+    await query(
+      `insert into tw_invoice (id, order_id, revision, status, reason, invoice_number, amount,
+         taxable_amount, untaxed_as, difference, sent_to, issued_at)
+       select id, null, 1, status, reason, 'EF0000000' || id, 105, taxable, untaxed_as,
+         difference::jsonb, sent_to, '2025-03-01T12:00:00+08:00'
+       from (values ('1', 'issued', null, null, null, null, null),
+         ('2', 'issued', null, 5, null, null, null),
+         ('3', 'attention', 'void_refused', null, null, null, null),
+         ('4', 'issued', null, 105, null, null, null),
+         ('5', 'issued', null, 5, 'exempt', null, null),
+         ('6', 'voided', null, null, null, null, null),
+         ('7', 'issued', null, null, null, '{"field":"amount"}', null),
+         ('8', 'issued', null, null, null, null, 'another'))
+         as of (id, status, reason, taxable, untaxed_as, difference, sent_to)`
+    )
+    const view = await get("/admin/tw-invoices/period?period=2025-03")
+    const ids = (kind: string) => view.open[kind].invoices.map(({ id }: { id: string }) => id)
+    expect(ids("tax_unknown")).toEqual(["1", "2", "3"])
+    expect([ids("differing"), ids("not_voided"), view.left]).toEqual([["7"], ["3"], 4])
+    const { figures } = view
+    expect([figures.tax_unknown, figures.untaxed_unknown]).toEqual([{ count: 2, amount: 210 }, 100])
+
+    const later = await get("/admin/tw-invoices/period?period=2025-05")
+    expect(later.open.tax_unknown).toMatchObject({ count: 3, earlier: 3 })
+    await query("update tw_invoice set taxable_amount = 0, untaxed_as = 'zero_rated'")
+    const settled = await get("/admin/tw-invoices/period?period=2025-03")
+    expect(settled.open.tax_unknown.count).toBe(0)
+  })
+
   it("a period lists a voided invoice whose allowance is not voided, of an order and of none, until it is", async () => {
     const { query } = store()
     await query(
@@ -186,8 +299,9 @@ withInvoicingStore((store) => {
         // Planned in the previous period.
         await store().query(
           `insert into tw_invoice
-             (id, order_id, revision, status, reason, invoice_number, amount, difference, created_at, ${dated_by})
-           select reason, reason, 1, 'attention', reason, ?::text || lpad(n::text, 4, '0'), 105, ?::jsonb,
+             (id, order_id, revision, status, reason, invoice_number, amount, taxable_amount, difference,
+              created_at, ${dated_by})
+           select reason, reason, 1, 'attention', reason, ?::text || lpad(n::text, 4, '0'), 105, 105, ?::jsonb,
              '2025-02-28T23:59:00+08:00', '2025-03-01T00:01:00+08:00'
            from unnest(?::text[]) with ordinality as reasons (reason, n)`,
           [prefix, difference && JSON.stringify(difference), [...reasons]]

@@ -23,6 +23,14 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
     title: "Allowance (折讓) larger than the refund",
     todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Ask the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open.",
   },
+  allowance_unregistered: {
+    title: "Allowance (折讓) at the service that is not registered",
+    todo: "It is in no sum until it is registered. Find its number in the service's console and register it on the invoice's page. If it was voided there since, choose “Ask the service” on that page.",
+  },
+  allowance_unclear: {
+    title: "Allowance (折讓) with unclear figures or date",
+    todo: "It is in no sum. The invoice's page says what is unclear, and what to do. Until it is clear, ask your accountant how to deduct it.",
+  },
   charged_after: {
     title: "Charged after the invoice",
     todo: "The order was changed to cost more. The order page says how much, and what to do. If the difference was invoiced in the service's console, say so there.",
@@ -34,6 +42,10 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   date_unknown: {
     title: "Day of issue not known",
     todo: "These invoices were found at the service, or they were sent around midnight. The service does not say when it issued them. Until you state the days, they count on the day shown. Look in the service's console, and choose “Correct what was recorded” on each order's page.",
+  },
+  tax_unknown: {
+    title: "Tax type not known",
+    todo: "An amount of these invoices is in no field of the tax return. Look up its tax type in the service's console, and choose “Correct what was recorded” on each invoice's page. If this is not offered there, add the amount to the fields yourself.",
   },
 }
 

@@ -23,12 +23,16 @@ import { invoiceLines } from "../../workflows/invoices/plan/order-lines"
 import { readListedViews } from "../invoice-list/listed-view"
 import type { BuyerCodesShown } from "../invoices/buyer-view"
 import { ofOrder, orderIdsOf } from "../order-ids"
-import { balancedInvoices, isWithoutAllowance, type BalancedOfOrder } from "../period/order-balance"
+import {
+  balancedInvoices,
+  mayBeWithoutAllowance,
+  type BalancedOfOrder,
+} from "../period/order-balance"
 import { readInvoicedOrders, type InvoicedOrder } from "../period/read-invoiced-orders"
 
 /**
  * The invoices of the present period and the year before that need an allowance, by id: those that the
- * present period lists as without an allowance.
+ * present period lists as without an allowance, and those with one whose figures are unclear.
  *
  * @param orders only invoices of these orders, and those of none
  */
@@ -41,7 +45,7 @@ async function readDue(
   const bounds = { start: earlierPeriod(start, PERIODS_OF_A_YEAR), end }
   const due = new Map<string, BalancedOfOrder>()
   for await (const balanced of balancedInvoices(container, bounds, orders)) {
-    if (isWithoutAllowance(balanced)) due.set(balanced.invoice.id, balanced)
+    if (mayBeWithoutAllowance(balanced)) due.set(balanced.invoice.id, balanced)
   }
   return due
 }

@@ -10,6 +10,10 @@ import {
   periodOfKey,
   PERIODS_OF_A_YEAR,
 } from "../../rules/period/period"
+import {
+  countedAllowances,
+  unregisteredAllowances,
+} from "../../rules/invoice/unregistered-allowances"
 import { findUnbalanced } from "./order-balance"
 
 /** `earlier`: the part of `all` that was already open in an earlier period. */
@@ -25,7 +29,9 @@ export const toBeSettled = ({ allowance_too_large: _, ...open }: Record<OpenKind
 /**
  * The open invoices of a period, by kind, including those of earlier periods, which still have to
  * be settled. An invoice belongs to the period of its own date; one whose allowances are too large
- * belongs to the period of the allowance with which they became too large.
+ * belongs to the period of the allowance with which they became too large. One with an unclear
+ * allowance belongs to the period of that allowance. The date of an allowance that is not registered is
+ * not known: its invoice's date counts.
  */
 export async function findOpen(
   container: MedusaContainer,
@@ -42,6 +48,8 @@ export async function findOpen(
       sums[before] > (allowance_too_large.get(id) ?? 0) ? id : []
     ),
   })
+  const unclear = await service.readUnclearAllowances(end, service.account)
+  const unregistered = await findUnregistered(service, end)
   const byDate = (filter: InvoiceFilter): OpenOfKind => ({
     all: { ...filter, before: end },
     earlier: { ...filter, before: start },
@@ -51,6 +59,11 @@ export async function findOpen(
     not_voided: byDate({ open: "not_voided" }),
     without_allowance: byDate({ ids: without_allowance }),
     allowance_too_large: { all: tooLarge("end"), earlier: tooLarge("start") },
+    allowance_unregistered: byDate({ ids: unregistered }),
+    allowance_unclear: {
+      all: { ids: [...unclear.keys()] },
+      earlier: { ids: [...unclear].flatMap(([id, first]) => (first < start ? id : [])) },
+    },
     charged_after: byDate({ ids: charged_after }),
     differing: byDate({ open: "differing" }),
     // It may have been issued in any period, also before the day on which it counts for now.
@@ -58,7 +71,19 @@ export async function findOpen(
       all: { date_unknown: true },
       earlier: { date_unknown: true, before: start },
     },
+    tax_unknown: byDate({ tax_unknown: true }),
   }
+}
+
+/** Invoices dated before a time of which the service counts allowances that nobody registered. */
+async function findUnregistered(
+  service: TwInvoicingModuleService,
+  before: Date
+): Promise<string[]> {
+  const counted = await service.readCountedBeyond(before, service.account)
+  return counted.flatMap(({ id, registered, ...atService }) =>
+    unregisteredAllowances(0, countedAllowances(atService), registered).unregistered > 0 ? id : []
+  )
 }
 
 /** Days of the calendar before a void deadline from which staff are reminded of what is open. */

@@ -52,7 +52,7 @@ function orderBalance(
 
 /** Invoices that do not match their order, by id. */
 export type UnbalancedInvoices = {
-  /** Refunds to the buyer, or reductions of the order, exceed the allowances, or may. */
+  /** Refunds to the buyer, or reductions of the order, exceed the allowances. */
   without_allowance: string[]
   /**
    * The allowances exceed both, or the invoice is voided. With their right sum, in TWD dollars.
@@ -107,11 +107,18 @@ export type BalancedOfOrder = {
   priced: boolean
 }
 
+/** Whether the buyer received more than the sum of the allowances. */
+const isWithoutAllowance = ({ balance }: BalancedOfOrder): boolean =>
+  !!balance && (balance.due > 0 || balance.due_elsewhere > 0)
+
 /** Whether the buyer received, or may have received, more than the sum of the allowances. */
-export const isWithoutAllowance = ({ invoice, balance }: BalancedOfOrder): boolean =>
-  balance
-    ? balance.due > 0 || balance.due_elsewhere > 0 || balance.note === "allowance_unclear"
+export const mayBeWithoutAllowance = (balanced: BalancedOfOrder): boolean => {
+  const { invoice, balance } = balanced
+  const unclear = balance
+    ? balance.note === "allowance_unclear"
     : invoice.order_id === null && invoice.allowance_unclear
+  return unclear || isWithoutAllowance(balanced)
+}
 
 /** Whether the allowances of a live invoice exceed what they should come to. */
 const isAllowedTooMuch = (invoice: ExportedInvoice, balance: AllowanceBalance) =>

@@ -11,9 +11,12 @@ export const OPEN_KINDS = [
   "not_voided",
   "without_allowance",
   "allowance_too_large",
+  "allowance_unregistered",
+  "allowance_unclear",
   "charged_after",
   "differing",
   "date_unknown",
+  "tax_unknown",
 ] as const
 export type OpenKind = (typeof OPEN_KINDS)[number]
 

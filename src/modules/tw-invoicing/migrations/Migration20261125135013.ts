@@ -17,6 +17,7 @@ export class Migration20261125135013 extends Migration {
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_tw_allowance_number" ON "tw_allowance" ("allowance_number", "invoice_id");`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_invoice" ON "tw_allowance" ("invoice_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_dated" ON "tw_allowance" ("dated_at", "id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_allowance_unclear" ON "tw_allowance" ("dated_at", "id") WHERE status = 'issued' AND (unclear IS NOT NULL OR amount IS NULL) AND deleted_at IS NULL;`);
 
     this.addSql(`create table if not exists "tw_bulk_issue" ("id" text not null, "from" timestamptz not null, "to" timestamptz not null, "status" text check ("status" in ('running', 'done')) not null, "cursor" text null, "total" integer not null, "looked_at" integer not null default 0, "planned" integer not null default 0, "waiting" integer not null default 0, "skipped" integer not null default 0, "failed" integer not null default 0, "requested_by" text null, "lease_expires_at" timestamptz null, "finished_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "tw_bulk_issue_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_bulk_issue_deleted_at" ON "tw_bulk_issue" ("deleted_at") WHERE deleted_at IS NULL;`);
@@ -52,6 +53,8 @@ export class Migration20261125135013 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_buyer_dated" ON "tw_invoice" ("buyer_type", "dated_at", "id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_difference" ON "tw_invoice" ("dated_at", "id") WHERE difference IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_date_unknown" ON "tw_invoice" ("dated_at", "id") WHERE date_unknown AND invoice_number IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_tax_unknown" ON "tw_invoice" ("dated_at", "id") WHERE invoice_number IS NOT NULL AND status <> 'voided' AND (taxable_amount IS NULL OR (untaxed_as IS NULL AND taxable_amount < amount)) AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_allowances_counted" ON "tw_invoice" ("dated_at", "id") WHERE (allowance_confirmed > 0 OR allowance_unconfirmed > 0) AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_tax_id" ON "tw_invoice" ("tax_id") WHERE tax_id IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_amount_dated" ON "tw_invoice" ("amount", "dated_at", "id") WHERE invoice_number IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_tw_invoice_pending" ON "tw_invoice" ((coalesce(batch_limit, 0)), "due_at") WHERE status = 'pending' AND deleted_at IS NULL;`);

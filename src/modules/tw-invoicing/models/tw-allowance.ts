@@ -45,4 +45,9 @@ export const TwAllowance = model
     },
     { name: "IDX_tw_allowance_invoice", on: ["invoice_id"] },
     { name: "IDX_tw_allowance_dated", on: ["dated_at", "id"] },
+    {
+      name: "IDX_tw_allowance_unclear",
+      on: ["dated_at", "id"],
+      where: "status = 'issued' AND (unclear IS NOT NULL OR amount IS NULL) AND deleted_at IS NULL",
+    },
   ])

@@ -227,6 +227,17 @@ export const TwInvoice = model
       where: "date_unknown AND invoice_number IS NOT NULL AND deleted_at IS NULL",
     },
     {
+      name: "IDX_tw_invoice_tax_unknown",
+      on: ["dated_at", "id"],
+      where:
+        "invoice_number IS NOT NULL AND status <> 'voided' AND (taxable_amount IS NULL OR (untaxed_as IS NULL AND taxable_amount < amount)) AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_tw_invoice_allowances_counted",
+      on: ["dated_at", "id"],
+      where: "(allowance_confirmed > 0 OR allowance_unconfirmed > 0) AND deleted_at IS NULL",
+    },
+    {
       name: "IDX_tw_invoice_tax_id",
       on: ["tax_id"],
       where: "tax_id IS NOT NULL AND deleted_at IS NULL",

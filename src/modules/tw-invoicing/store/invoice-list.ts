@@ -5,7 +5,7 @@ import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
 import { companiesNamed, matching } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
-import { differsAnyhow, isDateUnknown, isOpenAs, ofAccount } from "./period"
+import { differsAnyhow, isDateUnknown, isOpenAs, isTaxUnknown, ofAccount } from "./period"
 
 export type InvoiceFilter = {
   /** Text of staff: an invoice number or an order number, or their beginning, or a tax ID. */
@@ -29,6 +29,8 @@ export type InvoiceFilter = {
   open?: OpenByState
   /** It was found, counts in a period, and nobody has said when it was issued. */
   date_unknown?: boolean
+  /** It is valid, and an amount of it is in no field of the tax return. */
+  tax_unknown?: boolean
   from?: Date
   before?: Date
 }
@@ -182,6 +184,7 @@ function filtered(
   if (filter.differing) query.where(differsAnyhow(db, account))
   if (filter.open) query.where(isOpenAs(db, filter.open, account))
   if (filter.date_unknown) query.where(isDateUnknown(db, account))
+  if (filter.tax_unknown) query.where(isTaxUnknown(db, account))
   if (filter.from) query.where("dated_at", ">=", filter.from)
   if (filter.before) query.where("dated_at", "<", filter.before)
   if (filter.company_name) {

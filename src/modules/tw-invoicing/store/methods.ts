@@ -22,6 +22,7 @@ import { dropVoid, keepByOrderNumber, keepInvoice } from "./keeping"
 import { readLastAttempts } from "./last-attempts"
 import { recordFoundLate, recordNumberTaken } from "./late-invoices"
 import { readLatestInvoices, readOrdersSeenAt } from "./latest-invoices"
+import { readCountedBeyond, readUnclearAllowances } from "./open-allowances"
 import { readWithHistory } from "./order-card"
 import { readNumberOwners } from "./order-numbers"
 import {
@@ -80,11 +81,13 @@ export const statements = {
   postponeReconcile,
   readAllowedOrders,
   readClock,
+  readCountedBeyond,
   readLastAttempts,
   readLatestInvoices,
   readNumberOwners,
   readOrdersSeenAt,
   readState,
+  readUnclearAllowances,
   readUploadFacts,
   readVoidNotes,
   readWithHistory,

@@ -48,6 +48,17 @@ export const isDateUnknown = (db: Knex, account: string) =>
   ])
 
 /**
+ * SQL condition: a valid invoice of the account has an amount that is in no field of the tax return,
+ * because its tax type is not known (`PeriodSums`).
+ */
+export const isTaxUnknown = (db: Knex, account: string) =>
+  db.raw(
+    `(invoice_number is not null and status <> 'voided'
+      and (taxable_amount is null or (untaxed_as is null and taxable_amount < amount)) and ? and ?)`,
+    [isClear(db), ofAccount(db, account)]
+  )
+
+/**
  * SQL: the status and amount of an invoice with a number are those recorded here. For any other,
  * the service's record is not known, or differs from the one here.
  */
