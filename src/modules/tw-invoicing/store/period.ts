@@ -269,6 +269,8 @@ export function nextToExport(
 type Page = {
   /** The last row of the page before; null: the first page. */
   after: { dated_at_exactly: number; id: string } | null
+  /** The page begins with that row again. */
+  again?: boolean
   limit: number
   account: string
 }
@@ -277,20 +279,27 @@ type LinePage = Omit<Page, "after"> & {
   after: (Page["after"] & Pick<ExportedLine, "line">) | null
 }
 
-/** Selects a page of the account's invoices of a period that have a number, by date. */
+/**
+ * Selects a page of the account's invoices of a period that have a number, by date. It has one lower
+ * bound: of two, PostgreSQL may take that of the period, and read the index from there for each page.
+ */
 function numberedAfter(
   query: Knex.QueryBuilder,
-  { db, bounds, account, after, limit }: Page & { db: Knex; bounds: PeriodBounds }
+  { db, bounds, account, after, again, limit }: Page & { db: Knex; bounds: PeriodBounds }
 ): void {
   query
     .whereNull("deleted_at")
     .whereNotNull("invoice_number")
     .where(ofAccount(db, account))
-    .where("dated_at", ">=", bounds.start)
     .where("dated_at", "<", bounds.end)
     .orderBy(["dated_at", "id"])
     .limit(limit)
-  if (after) query.whereRaw(`(dated_at, id) > (${AT}, ?)`, [after.dated_at_exactly, after.id])
+  if (after) {
+    const follows = again ? ">=" : ">"
+    query.whereRaw(`(dated_at, id) ${follows} (${AT}, ?)`, [after.dated_at_exactly, after.id])
+  } else {
+    query.where("dated_at", ">=", bounds.start)
+  }
 }
 
 export type ExportedLine = Pick<
@@ -330,12 +339,7 @@ export function nextLines(
       db.raw("? as clear", [isClear(db)])
     )
     // Each has a row at least, but for the first: all of its lines may be on the page before.
-    .modify(numberedAfter, { db, bounds, account, after: null, limit: limit + 1 })
-  if (after) {
-    // Of `(dated_at, id) >= …`, PostgreSQL would begin at the period's first invoice.
-    const { dated_at_exactly: at, id } = after
-    invoices.whereRaw(`dated_at >= ${AT} and (dated_at > ${AT} or id >= ?)`, [at, at, id])
-  }
+    .modify(numberedAfter, { db, bounds, account, after, again: true, limit: limit + 1 })
   const lines = db
     .from(invoices.as("invoice"))
     .joinRaw(
