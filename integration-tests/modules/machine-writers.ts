@@ -185,11 +185,15 @@ const requestVoid = single({
       current,
       plan: { kind: "void", reason: "staff_decision" },
       actor,
+      voided_at: RECORDED.voided_at,
       requested: false,
     }),
   attempts: () => [
     { event: "void_remembered", given: { void_reason: "staff_decision" } },
-    { event: "void_requested", given: { void_reason: "staff_decision" } },
+    {
+      event: "void_requested",
+      given: { void_reason: "staff_decision", voided_at: RECORDED.voided_at },
+    },
   ],
 })
 

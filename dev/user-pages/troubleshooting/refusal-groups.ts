@@ -67,6 +67,7 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   parts_missing: "record",
   parts_differ: "record",
   void_date_missing: "record",
+  void_to_record: "differences",
   void_date_wrong: "record",
   voided_of_order: "record",
   tax_id_wrong: "record",

@@ -18,7 +18,8 @@ export const voidForm = {
   confirm: "Void the invoice",
   recordTitle: "Record the void",
   recordDescription:
-    "Invoice {{number}} ({{amount}}) seems to be voided (作廢) at the service. The service is queried first. If it confirms the void, this is only recorded. If the invoice is still valid there, it is voided, which cannot be undone.",
+    "Invoice {{number}} ({{amount}}) seems to be voided (作廢) at the service. The service is queried first. If it confirms the void, this is only recorded. If the invoice is still valid there, it is voided today, which cannot be undone.",
+  voidedOn: "Day of the void, as the service's console shows it",
   cause: "Reason",
   chooseCause: "Choose a reason",
   causes: voidCauses,
@@ -26,5 +27,6 @@ export const voidForm = {
   problems: {
     cause: "Choose a reason.",
     note: "Say briefly which reason.",
+    day: "Enter the day of the void.",
   },
 }

@@ -16,7 +16,8 @@ export const voidForm: typeof form = {
   confirm: "作廢發票",
   recordTitle: "記錄作廢",
   recordDescription:
-    "發票 {{number}}（{{amount}}）可能已於發票服務作廢。系統會先向發票服務查詢：確已作廢者只在本系統記錄；若仍有效，將予以作廢，且無法復原。",
+    "發票 {{number}}（{{amount}}）可能已於發票服務作廢。系統會先向發票服務查詢：確已作廢者只在本系統記錄；若仍有效，將於今日作廢，且無法復原。",
+  voidedOn: "作廢日期（以發票服務後台所示為準）",
   cause: "作廢原因",
   chooseCause: "請選擇原因",
   causes: voidCauses,
@@ -24,5 +25,6 @@ export const voidForm: typeof form = {
   problems: {
     cause: "請選擇作廢原因。",
     note: "請簡短說明原因。",
+    day: "請填寫作廢日期。",
   },
 }

@@ -1,5 +1,5 @@
 import type { AdminInvoice } from "../../http-types"
-import { isVoidedThere } from "./voided-there"
+import { isVoidedThere } from "../../rules/invoice/voided-there"
 
 export type DifferenceTodo =
   "todo" | "todoNumber" | "todoOtherThere" | "todoVoided" | "todoVoidedNoOrder"

@@ -185,6 +185,12 @@ export type AdminVoidInvoice = {
   cause?: VoidCause
   /** For the timeline, at most 200 characters. */
   reason?: string
+  /**
+   * The day of a void that was made in the service's console, which the service does not say: in Taipei,
+   * such as `2026-11-21`. Needed if the service is known to have voided it. If the service turns out to
+   * have it as valid, it is voided now, and this is not used.
+   */
+  voided_on?: string
 }
 
 /** Body of `POST /admin/tw-invoices/:id/reissue`; the answer is `AdminOrderInvoicesResponse`. */

@@ -60,7 +60,7 @@ export async function readBuyerData(
       status: invoice.status,
       amount: invoice.amount,
       issued_at: isoTimeOrNull(invoice.issued_at),
-      voided_at: isoTimeOrNull(invoice.voided_at),
+      voided_at: invoice.status === "voided" ? isoTimeOrNull(invoice.voided_at) : null,
       tax_id: invoice.tax_id,
       content: invoice.content,
       details: invoice.details,

@@ -56,7 +56,8 @@ export function invoiceView(
     created_at: isoTime(invoice.created_at),
     issued_at: isoTimeOrNull(issued_at),
     date_unknown: invoice.date_unknown === true,
-    voided_at: isoTimeOrNull(invoice.voided_at),
+    // Staff may have stated the day of a void that is not confirmed yet.
+    voided_at: status === "voided" ? isoTimeOrNull(invoice.voided_at) : null,
     kept_at: isoTimeOrNull(invoice.kept_at),
     voidable_until:
       live && issued_at

@@ -45,7 +45,7 @@ export function storeInvoiceView(
     amount,
     type: buyer_type,
     issued_at: isoTimeOrNull(issued_at),
-    voided_at: isoTimeOrNull(voided_at),
+    voided_at: invoice.status === "voided" ? isoTimeOrNull(voided_at) : null,
     received_by_text:
       content && !CLOSED[invoice.status] ? receivedByText(receiversOfContent(content)) : null,
     link:

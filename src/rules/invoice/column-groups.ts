@@ -147,7 +147,7 @@ export const noReissue = {
 }
 
 /** Its void is no longer requested. */
-export const noVoid = { void_requested_at: null, void_reason: null }
+export const noVoid = { void_requested_at: null, void_reason: null, voided_at: null }
 
 /** The service says that it is void. */
 export const isVoided = {
@@ -155,7 +155,8 @@ export const isVoided = {
   ...noReason,
   status: "voided",
   service_status: "voided",
-  voided_at: NOW,
+  // Staff stated the day of a void that they made at the service (`void_requested`).
+  voided_at: first(old("voided_at"), NOW),
   difference: null,
   unclear_since: null,
   queries: 0,

@@ -76,7 +76,7 @@ export type Inputs = {
   /** What of the amount bears no tax, `UntaxedAs`; null: nothing. */
   untaxed_as: string | null
   void_reason: VoidReason
-  /** The day on which staff say that it was voided; null: it is not voided. */
+  /** The day on which staff say that it was voided; null: it is not voided, or they do not say. */
   voided_at: Date | null
 }
 

@@ -130,6 +130,10 @@ export const REFUSALS = {
     en: `The service says that invoice ${number} is voided, but not on which day. Enter the day of the void that its console shows.`,
     zh_tw: `發票服務表示發票 ${number} 已作廢，但未提供日期。請填寫其後台所示的作廢日期。`,
   }),
+  void_to_record: (number: Value) => ({
+    en: `The service has voided invoice ${number}. Choose “Record the void” with its day first. Then the order can get its next invoice.`,
+    zh_tw: `發票服務已作廢發票 ${number}。請先以「記錄作廢」填寫作廢日期，此訂單即可再開立發票。`,
+  }),
   void_date_wrong: (day: Value) => ({
     en: `${day} is before the invoice's day of issue: it cannot be voided then.`,
     zh_tw: `作廢日期 ${day} 早於開立日期。`,

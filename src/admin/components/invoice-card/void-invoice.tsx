@@ -3,9 +3,10 @@ import type { AdminInvoice } from "../../../http-types"
 import { useInvoiceText } from "../../hooks/use-invoice-text"
 import type { useInvoiceActions } from "../../hooks/use-invoice-actions"
 import { formatTwd } from "../../lib/format"
-import { isVoidedThere } from "../../lib/voided-there"
+import { isVoidedThere } from "../../../rules/invoice/voided-there"
 import { ButtonDrawer } from "../action-drawer"
 import { DrawerForm } from "../drawer-form"
+import { VoidDayField } from "../record-invoice/recorded-fields"
 import { NO_WHY, whyOf, WhyVoid } from "./why-void"
 
 type VoidInvoiceProps = {
@@ -14,6 +15,10 @@ type VoidInvoiceProps = {
   /** Another action of the card is under way. */
   busy: boolean
 }
+
+/** It was voided in the service's console, which does not say here on which day. */
+const isRecordOnly = (invoice: AdminInvoice) =>
+  invoice.invoice_number !== null && isVoidedThere(invoice)
 
 /** What a void comes to. One without a number may be at the service, and is voided once it is found. */
 function textsOf(invoice: AdminInvoice) {
@@ -25,7 +30,7 @@ function textsOf(invoice: AdminInvoice) {
       submit: "doNotIssuePrompt.confirm",
     } as const
   }
-  return isVoidedThere(invoice)
+  return isRecordOnly(invoice)
     ? ({
         action: "actions.recordVoid",
         title: "voidForm.recordTitle",
@@ -57,6 +62,7 @@ export const VoidInvoice = ({ invoice, voidInvoice, busy }: VoidInvoiceProps) =>
         <VoidForm
           submitText={t(texts.submit)}
           id={invoice.id}
+          asksDay={isRecordOnly(invoice)}
           voidInvoice={voidInvoice}
           onDone={close}
         />
@@ -68,22 +74,36 @@ export const VoidInvoice = ({ invoice, voidInvoice, busy }: VoidInvoiceProps) =>
 type VoidFormProps = Pick<VoidInvoiceProps, "voidInvoice"> & {
   submitText: string
   id: string
+  asksDay: boolean
   onDone: () => void
 }
 
-const VoidForm = ({ submitText, id, voidInvoice, onDone }: VoidFormProps) => {
+const VoidForm = ({ submitText, id, asksDay, voidInvoice, onDone }: VoidFormProps) => {
+  const { t } = useInvoiceText()
   const [draft, setDraft] = useState(NO_WHY)
+  const [day, setDay] = useState("")
   const [marked, setMarked] = useState(false)
+  const dayMissing = asksDay && !day
 
   const submit = () => {
     const why = whyOf(draft)
-    setMarked(!why)
+    setMarked(!why || dayMissing)
+    if (!why || dayMissing) return
+    const said = { ...why, ...(asksDay && { voided_on: day }) }
     // A refusal shows in a toast: what may be done with the invoice has changed.
-    if (why) voidInvoice.mutate({ id, why }, { onSettled: onDone })
+    voidInvoice.mutate({ id, why: said }, { onSettled: onDone })
   }
 
   return (
     <DrawerForm submitText={submitText} pending={voidInvoice.isPending} onSubmit={submit}>
+      {asksDay && (
+        <VoidDayField
+          required
+          value={day}
+          problem={marked && dayMissing ? t("voidForm.problems.day") : undefined}
+          onChange={setDay}
+        />
+      )}
       <WhyVoid why={draft} marked={marked} onChange={setDraft} />
     </DrawerForm>
   )

@@ -62,16 +62,27 @@ export const VoidedAmountField = ({ value, onChange }: FieldProps) => {
   )
 }
 
+type VoidDayFieldProps = FieldProps & {
+  problem?: string
+  /** It is known to be voided. */
+  required?: boolean
+}
+
 /** The day on which it was voided. */
-export const VoidDayField = ({ value, onChange }: FieldProps) => {
+export const VoidDayField = ({ value, onChange, problem, required = false }: VoidDayFieldProps) => {
   const { t } = useInvoiceText()
   return (
-    <FormField label={t("record.voidedOn")} optional={t("buyerForm.optional")}>
+    <FormField
+      label={t(required ? "voidForm.voidedOn" : "record.voidedOn")}
+      optional={required ? undefined : t("buyerForm.optional")}
+      problem={problem}
+    >
       {(control) => (
         <Input
           {...control}
           type="date"
           value={value}
+          aria-required={required}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -34,6 +34,8 @@ export const PreviewBody = z.strictObject({
 } satisfies FieldsOf<AdminPreviewInvoice>)
 export type PreviewBodyType = z.infer<typeof PreviewBody>
 
+const DAY = z.iso.date("must be a day such as 2026-11-21")
+
 const why = {
   cause: z.enum(VOID_CAUSES).optional(),
   reason: z.string().trim().max(200).optional(),
@@ -46,6 +48,7 @@ const OTHER = { path: ["reason"], message: "must say which reason, as the cause 
 export const VoidBody = z
   .strictObject({
     ...why,
+    voided_on: DAY.optional(),
   } satisfies FieldsOf<AdminVoidInvoice>)
   .refine(saysWhich, OTHER)
 export type VoidBodyType = z.infer<typeof VoidBody>
@@ -84,8 +87,6 @@ const INVOICE_NUMBER = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}\d{8}$/, "must be two letters and eight digits, such as AB12345678")
-
-const DAY = z.iso.date("must be a day such as 2026-11-21")
 
 /** Characters; whether it is one is checked with the invoice. */
 const TAX_ID = z.string().trim().min(1).max(20)

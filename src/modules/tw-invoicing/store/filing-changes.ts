@@ -24,8 +24,9 @@ export type FilingChange = {
   /** What else of it changed; empty for one that was added or removed. */
   fields: FiledField[]
   /**
-   * Time of the change: the first timeline entry since the filing that made the difference. Later
-   * entries do not move it. Without such an entry, the invoice's last update.
+   * Time of the change: of a void, when it was voided; otherwise the first timeline entry since the
+   * filing that made the difference. Later entries do not move it. Without such an entry, the invoice's
+   * last update.
    */
   at: Date
 }
@@ -55,8 +56,9 @@ const INVOICE_CHANGED = `(
   select coalesce(
     least(
       min(created_at) filter (where past.id is null and type in ('issued', 'adopted')),
-      min(created_at) filter (where type = 'voided'
-        and present.voided and past.voided is distinct from true),
+      case when present.voided and past.voided is distinct from true then coalesce(
+        case when bool_or(type = 'voided') then present.void_at end,
+        min(created_at) filter (where type = 'voided')) end,
       min(created_at) filter (where type = 'difference' and present.differs
         and past.differs is distinct from true and created_at > coalesce(agreed, '-infinity')),
       min(created_at) filter (where type = 'agrees' and past.differs and not present.differs
@@ -128,7 +130,8 @@ export async function changesSinceFiling(
       `select id, invoice_number as number, order_id, id as invoice_id, amount,
          jsonb_build_array(taxable_amount, untaxed_as, buyer_type, tax_id) as tax,
          status = 'voided' as voided, difference is not null as differs,
-         ? as day, case when status = 'voided' then ? end as void_day, order_id as "order",
+         ? as day, case when status = 'voided' then ? end as void_day,
+         case when status = 'voided' then voided_at end as void_at, order_id as "order",
          null::integer as total,
          case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
        from ? where ? and invoice_number is not null and ?`,

@@ -20,6 +20,8 @@ type Plan = {
   actor: string | null
   /** The note of staff, for the timeline. */
   note?: string
+  /** The day on which staff say that the service voided it; otherwise it is that of the void from here. */
+  voided_at?: Date | null
   /** Staff requested several at once. */
   one_of_many?: boolean
   /** How staff requested it, if they did; kept with the row, for later plans. */
@@ -192,15 +194,16 @@ function eventOf({
 /** While its outcome is open: remembered. Once it has a number: voided. */
 async function requestVoid(
   db: Knex,
-  { current: { id, plan_version }, order_seen_at, actor, note, one_of_many }: PlanOfRow,
+  { current: { id, plan_version }, order_seen_at, actor, note, voided_at, one_of_many }: PlanOfRow,
   reason: VoidReason
 ): Promise<InvoiceRecord | null> {
   const given = { void_reason: reason, order_seen_at }
+  const stated = { ...given, voided_at: voided_at ?? null }
   const detail = one_of_many && !note ? timelineDetail("one_of_many") : note
   const entryDetails = { actor, detail: withNote(reason, detail) }
   return (
     (await transition(db, "void_remembered", { id, plan_version }, given, entryDetails)) ??
-    transition(db, "void_requested", { id, plan_version }, given, entryDetails)
+    transition(db, "void_requested", { id, plan_version }, stated, entryDetails)
   )
 }
 

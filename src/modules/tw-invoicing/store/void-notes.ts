@@ -3,10 +3,16 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 /** The note of a void that staff requested, and who requested it. */
 export type VoidNote = { note: string | null; actor: string }
 
-/** SQL: for the row `tw_invoice`. Later entries belong to the next invoice. */
+/**
+ * SQL: for the row `tw_invoice`. Entries after that of its void belong to the next invoice. The day of
+ * the void does not bound them: staff may state an earlier one when they record it.
+ */
 export const VOID_NOTE = `select detail as note, actor from tw_invoice_event
   where invoice_id = tw_invoice.id and type in ('void_requested', 'reissue_requested', 'given_up')
-    and actor is not null and created_at <= coalesce(tw_invoice.voided_at, now())
+    and actor is not null and created_at <= coalesce(
+      (select max(created_at) from tw_invoice_event
+        where invoice_id = tw_invoice.id and type = 'voided' and deleted_at is null),
+      tw_invoice.voided_at, now())
     and deleted_at is null
   order by created_at desc limit 1`
 

@@ -47,7 +47,8 @@ const CELLS: Record<InvoiceColumn, (row: InvoiceRow) => Cell> = {
   not_known: ({ amounts }) => amounts.not_known,
   total: ({ amounts }) => amounts.total,
   not_counted: ({ invoice, state }) => (state === "issued" ? null : invoice.amount),
-  voided_at: ({ invoice }) => invoice.voided_at && new Date(invoice.voided_at),
+  voided_at: ({ invoice }) =>
+    invoice.status === "voided" && invoice.voided_at ? new Date(invoice.voided_at) : null,
   void_reason: ({ invoice, state, texts }) =>
     state === "voided" ? whyVoided(invoice, texts) : null,
   difference: ({ invoice, texts }) => differenceOf(invoice, texts),

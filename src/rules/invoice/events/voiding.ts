@@ -37,12 +37,12 @@ export const VOIDING = {
   },
   /**
    * A void begins. Without a number there is nothing to void yet: it is remembered until one is
-   * found.
+   * found. Staff state the day of a void that they made at the service.
    */
   void_requested: {
     // It is known by now that it was not sent, so it needs no void.
     requires: [is.sentOrFound],
-    inputs: ["void_reason", "order_seen_at"],
+    inputs: ["void_reason", "order_seen_at", "voided_at"],
     set: {
       ...queriedIfDiffering,
       ...wantedVoid,
@@ -50,6 +50,7 @@ export const VOIDING = {
         ...noReason,
         ...takenFromWorker,
         status: when(is.differs, "unknown", "voiding"),
+        voided_at: when(is.differs, null, input("voided_at")),
         due_at: NOW,
         // How long its issue was unclear says nothing of its void.
         unclear_since: null,
@@ -89,7 +90,8 @@ export const VOIDING = {
    */
   cancellation_begun: {
     inputs: ["lease"],
-    set: { lease_expires_at: after("lease") },
+    // It is valid at the service: a day on which staff say that it was voided there is wrong.
+    set: { lease_expires_at: after("lease"), voided_at: null },
     entry: null,
     untouched: true,
   },

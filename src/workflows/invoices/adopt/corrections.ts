@@ -23,7 +23,7 @@ export function correctedValues(invoice: InvoiceRecord, said: AdminCorrectInvoic
   const issued_at = issued_on === undefined ? null : dateOfIssue(issued_on, said.confirm_day)
   const voided_at = voided_on === undefined ? invoice.voided_at : pastDay(voided_on)
   const issuedBy = issued_at ?? invoice.issued_at
-  if (voided_at && issuedBy && voided_at < issuedBy) {
+  if (voided_at && issuedBy && taipeiDay(voided_at) < taipeiDay(issuedBy)) {
     throw refusal("INVALID_DATA", "void_date_wrong", taipeiDay(voided_at))
   }
   const found_amount = said.amount ?? invoice.amount

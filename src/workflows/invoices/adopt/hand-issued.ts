@@ -3,6 +3,7 @@ import { readCartOfOrder } from "../../../medusa-data/orders/order-rows"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { RecordedParts, RecordedTaxType } from "../../../rules/invoice/correction"
 import { isLongAgo } from "../../../rules/period/long-ago"
+import { taipeiDay } from "../../../rules/period/period"
 import { toStartDate } from "../../../rules/period/start-date"
 import { TW_INVOICING_MODULE } from "../../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service"
@@ -31,6 +32,19 @@ export function pastDay(day: string): Date {
   const start = toStartDate(day)
   if (!start || start > new Date()) throw refusal("INVALID_DATA", "issue_date_wrong", day)
   return start
+}
+
+/**
+ * When an invoice was voided, as staff say: a day in Taipei, and not before the day of its issue.
+ *
+ * @throws MedusaError INVALID_DATA for another day, or a day after today
+ */
+export function voidDay(voided_on: string, issued_at: Date | null): Date {
+  const voided_at = pastDay(voided_on)
+  if (issued_at && taipeiDay(voided_at) < taipeiDay(new Date(issued_at))) {
+    throw refusal("INVALID_DATA", "void_date_wrong", voided_on)
+  }
+  return voided_at
 }
 
 export type StatedTax = { tax_type?: RecordedTaxType; parts?: RecordedParts }

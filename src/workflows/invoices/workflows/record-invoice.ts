@@ -15,7 +15,7 @@ import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { refusal } from "../../common/refuse"
 import { assignRecorded, recordedForNone } from "../adopt/assign-recorded"
-import { dateOfIssue, pastDay, taxParts } from "../adopt/hand-issued"
+import { dateOfIssue, taxParts, voidDay } from "../adopt/hand-issued"
 import { queryNumber, requireLiveInvoice } from "../adopt/query-number"
 import { refuseUnrecorded } from "../adopt/refuse-unrecorded"
 import { refuseUpload } from "../adopt/refuse-upload"
@@ -99,9 +99,7 @@ function dateOfVoid(input: RecordInvoiceInput, issued_at: Date): Date {
   const { invoice_number, order_id, voided_on } = input
   if (order_id !== null) throw refusal("INVALID_DATA", "voided_of_order", invoice_number)
   if (voided_on === undefined) throw refusal("INVALID_DATA", "void_date_missing", invoice_number)
-  const voided_at = pastDay(voided_on)
-  if (voided_at < issued_at) throw refusal("INVALID_DATA", "void_date_wrong", voided_on)
-  return voided_at
+  return voidDay(voided_on, issued_at)
 }
 
 async function refuseRecorded(service: TwInvoicingModuleService, invoice_number: string) {

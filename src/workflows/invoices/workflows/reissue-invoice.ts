@@ -13,6 +13,7 @@ import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
 import { isAccepted } from "../../../rules/invoice/state-machine"
 import { voidNote } from "../../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../../rules/invoice/void-cause"
+import { isVoidedThere } from "../../../rules/invoice/voided-there"
 import { isBuyerUnknown } from "../plan/build-plan"
 import { callHooks } from "../plan/call-hooks"
 import { isCompanyDeleted, readDetailsInForce } from "../plan/invoice-details"
@@ -82,6 +83,10 @@ export async function requestReissue(
   const isVoidedNow = !unsent && invoice.status !== "voided" && !invoice.void_requested_at
   if (isVoidedNow && !input.details && (await isNextBuyerUnknown(container, invoice, order_id))) {
     throw refusal("INVALID_DATA", "next_buyer_missing")
+  }
+  // Only that asks for the day of the void.
+  if (!unsent && isVoidedThere(invoice)) {
+    throw refusal("NOT_ALLOWED", "void_to_record", invoice.invoice_number ?? "")
   }
   const written = unsent
     ? !input.details || (await service.correctDetails(invoice, request))

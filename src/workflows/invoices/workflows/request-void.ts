@@ -15,7 +15,9 @@ import { mayNotHaveLeft } from "../../../rules/invoice/status-facts"
 import type { InvoicePlan } from "../../../rules/invoice/plan"
 import { voidNote } from "../../../rules/invoice/timeline-detail"
 import type { VoidCause } from "../../../rules/invoice/void-cause"
+import { isVoidedThere } from "../../../rules/invoice/voided-there"
 import { refusal } from "../../common/refuse"
+import { voidDay } from "../adopt/hand-issued"
 import { readForgotten } from "../plan/plan-orders"
 import { isOfOtherAccount, retrieveInvoice, readVoidObstacle } from "../stored-invoice"
 import { workOnInvoiceStep } from "../steps/work-on-invoice"
@@ -27,6 +29,8 @@ export type RequestVoidInput = {
   cause?: VoidCause
   /** The reason as staff typed it. */
   note?: string
+  /** The day on which it was voided at the service, in Taipei; if it was. */
+  voided_on?: string
 }
 
 export const requestVoidStepId = "request-tw-invoice-void-step"
@@ -36,7 +40,8 @@ export const requestVoidStepId = "request-tw-invoice-void-step"
  * needed, an issued one will be voided, and one whose outcome is unknown is voided once it is
  * found.
  *
- * @throws MedusaError NOT_FOUND, or NOT_ALLOWED when there is nothing to void
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is nothing to void; INVALID_DATA without the day
+ * of a void that was made at the service, or with a wrong one
  */
 export const requestVoidStep = createStep(
   requestVoidStepId,
@@ -65,6 +70,7 @@ export async function requestVoid(
   const missing = isMissing(invoice)
   const actions = actionsFor({ ...invoice, sent, obstacle, other_account, missing })
   if (!actions.includes("void")) throw refusal("NOT_ALLOWED", "not_voidable")
+  const voided_at = dayOfVoid(invoice, input.voided_on)
 
   const plan = voidPlan(invoice)
   const forgotten =
@@ -75,10 +81,21 @@ export async function requestVoid(
     ...{ current: invoice, plan, ...forgotten },
     actor: input.actor,
     note: voidNote(input.cause, input.note),
+    voided_at,
     requested: false,
   })
   if (!written) throw refusal("NOT_ALLOWED", "not_voidable")
   return { invoice_id: id, order_id }
+}
+
+/** When staff say that the service voided it: nothing that is queried says it. */
+function dayOfVoid(invoice: InvoiceRecord, voided_on: string | undefined): Date | null {
+  const { invoice_number, issued_at } = invoice
+  if (voided_on !== undefined) return voidDay(voided_on, issued_at)
+  if (invoice_number && isVoidedThere(invoice)) {
+    throw refusal("INVALID_DATA", "void_date_missing", invoice_number)
+  }
+  return null
 }
 
 function voidPlan({ status, invoice_number }: InvoiceRecord): InvoicePlan {

@@ -14,6 +14,7 @@ export const POST = async (
       actor: req.auth_context.actor_id,
       cause: req.validatedBody.cause,
       note: req.validatedBody.reason,
+      voided_on: req.validatedBody.voided_on,
     },
   })
   res.json({ invoice: await readInvoice(req.scope, req.params.id, "full") })

@@ -1,4 +1,5 @@
-import type { AdminInvoice } from "../../http-types"
+import type { InvoiceStatus } from "./invoice-status"
+import type { InvoiceDifference } from "./reconciliation"
 
 /** Voided in the service's console, and not recorded here: a void only records it, if the service still says so. */
 export const isVoidedThere = ({
@@ -6,7 +7,12 @@ export const isVoidedThere = ({
   reason,
   service_status,
   difference,
-}: Pick<AdminInvoice, "status" | "reason" | "service_status" | "difference">): boolean =>
+}: {
+  status: InvoiceStatus
+  reason: string | null
+  service_status: string | null
+  difference: InvoiceDifference | null
+}): boolean =>
   status !== "voided" &&
   (reason === "voided_at_service" ||
     service_status === "voided" ||
