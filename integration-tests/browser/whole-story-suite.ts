@@ -1,6 +1,7 @@
 import { Client } from "pg"
 import type { Download, Page } from "playwright-core"
 import { formatPeriod, latestPeriods } from "../../src/admin/lib/periods"
+import { taipeiDay } from "../../src/rules/period/period"
 import { allowancesCard, chooseCause, invoiceCard, openOrder } from "./admin"
 import { eventually, type AdminShop } from "./desk"
 import { heldInvoices, statusAtService, type HeldInvoice } from "./held-invoices"
@@ -128,6 +129,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     const card = invoiceCard(page, "en")
     await card.getByRole("button", { name: "Ask the service" }).click()
     await card.getByRole("button", { name: "Record the void" }).click()
+    await page.getByRole("dialog").getByLabel("Day of the void").fill(taipeiDay(new Date()))
     await chooseCause(page, "Sale cancelled")
     await page.getByRole("dialog").getByRole("button", { name: "Record the void" }).click()
     await card.getByText("Voided", { exact: true }).waitFor()

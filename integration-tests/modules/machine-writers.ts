@@ -199,7 +199,8 @@ const requestVoid = single({
 
 /** Lines that give back all of an invoice: what bears tax, and the rest. */
 const linesOf = ({ amount, taxable_amount, untaxed_as }: InvoiceRecord): AllowanceLine[] => {
-  if (amount === null || taxable_amount === null) return []
+  if (amount === null) return []
+  if (taxable_amount === null) return [allowanceLine({ amount, tax_type: "taxable" })]
   const untaxed = untaxed_as === "exempt" ? "exempt" : "zero_rated"
   return [
     allowanceLine({ amount: taxable_amount, tax_type: "taxable" }),

@@ -119,6 +119,7 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   allowance_of_another: "allowances",
   belongs_to: null,
   allowance_unread: "allowances",
+  allowance_not_there: "allowances",
   period_not_known: "period",
   period_not_over: "period",
   period_filed: "period",

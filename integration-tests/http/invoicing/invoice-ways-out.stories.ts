@@ -4,6 +4,7 @@ import {
   type AttentionReason,
   type VoidAttentionReason,
 } from "../../../src/rules/invoice/invoice-status"
+import { taipeiDay } from "../../../src/rules/period/period"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
@@ -19,6 +20,8 @@ type WayOut = {
   allowance?: true
   row: string
   choose: string[]
+  /** The chosen void was made at the service. */
+  of_void?: true
   ends: string
 }
 
@@ -56,7 +59,12 @@ const WAYS_OUT: Record<AttentionReason, WayOut> = {
     choose: ["void", "keep"],
     ends: "issued",
   },
-  voided_at_service: { row: "service_status = 'voided'", choose: ["void"], ends: "voided" },
+  voided_at_service: {
+    row: "service_status = 'voided'",
+    choose: ["void"],
+    of_void: true,
+    ends: "voided",
+  },
   other_order_at_service: {
     row: `${OPEN}, refusal = '訂單編號重複', refusal_reason = 'already_invoiced', sent_with = 1`,
     choose: ["give-up"],
@@ -126,7 +134,9 @@ withInvoicingStore((store) => {
       const [invoice] = (await view(orderId)).invoices
       expect(invoice.actions).toContain(offered(action))
       const body = action === "give-up" ? { reason: "查無此發票" } : {}
-      await api.post(`/admin/tw-invoices/${id}/${action}`, body, shop.admin)
+      const path = `/admin/tw-invoices/${id}/${action}`
+      const said = wayOut.of_void ? await dayOfVoid(path, shop.admin) : body
+      await api.post(path, said, shop.admin)
       await waitFor("an outcome", async () => {
         await settleAll()
         const { status } = (await view(orderId)).invoices[0]
@@ -134,6 +144,14 @@ withInvoicingStore((store) => {
       })
     }
     return (await view(orderId)).invoices[0].status
+  }
+
+  /** The body that records a void of the service, which is refused without its day. */
+  const dayOfVoid = async (path: string, admin: object) => {
+    const missing = await store().api.post(path, {}, { ...admin, validateStatus: () => true })
+    expect(missing.status).toBe(400)
+    expect(missing.data.message).toContain("but not on which day")
+    return { voided_on: taipeiDay(new Date()) }
   }
 
   const settleAll = async () => {

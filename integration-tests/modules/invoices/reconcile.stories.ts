@@ -70,10 +70,45 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
     expect(await compared()).toEqual([])
   })
 
-  it("the log says why an allowance cannot be read", async () => {
-    await execute(`insert into tw_allowance (id, invoice_id, allowance_number, total_amount, status, read_at)
-      select 'twalw_1', id, 'TWA1', 100, 'issued', now() from tw_invoice where order_number = 'NEW'`)
-    await run(0)
-    expect(warnings.join()).toContain("Allowance TWA1 could not be read and stays as it was: ")
+  describe("an allowance that the service does not have any more", () => {
+    const doubt = async () =>
+      ((await execute("select unclear from tw_allowance")) as { unclear: string | null }[])[0].unclear
+    const again = () =>
+      execute("update tw_invoice set reconcile_at = now(), reconciled_at = null where order_number = 'NEW'")
+    beforeEach(() =>
+      execute(`insert into tw_allowance (id, invoice_id, allowance_number, total_amount, amount, tax,
+          taxable_amount, status, dated_at, read_at)
+        select 'twalw_1', id, 'TWA1', 100, 100, 5, 100, 'issued', now(), now() from tw_invoice
+        where order_number = 'NEW'`)
+    )
+
+    it("is in no sum, and the log and the timeline say why", async () => {
+      await run(0)
+      expect(warnings.join()).toContain("Allowance TWA1 is not this invoice's at the service")
+      expect(await doubt()).toBe("not_at_service")
+      await again()
+      await run(0)
+      const entries = await service.listTwInvoiceEvents({ type: "allowance" })
+      expect(entries.map(({ detail }) => detail)).toEqual(["TWA1: NT$100, not_at_service"])
+      const day = 24 * 60 * 60 * 1000
+      const bounds = { start: new Date(Date.now() - day), end: new Date(Date.now() + day) }
+      expect(await service.sumPeriod(bounds, service.account)).toMatchObject({
+        allowances: { count: 0 },
+        allowances_unclear: 1,
+      })
+    })
+
+    it("stays as it was without a clear answer", async () => {
+      proxied().say["Sel_Allowance"] = () => "?"
+      await run(0)
+      expect(warnings.join()).toContain("Allowance TWA1 could not be read and stays as it was: ")
+      expect(await doubt()).toBeNull()
+    })
+
+    it("stays as it was if only one of the service's functions does not have it", async () => {
+      proxied().say["Sel_Allowance_body"] = () => "?"
+      await run(0)
+      expect(await doubt()).toBeNull()
+    })
   })
 })

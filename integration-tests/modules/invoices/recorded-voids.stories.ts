@@ -78,6 +78,7 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
       const day = taipeiDay(daysAgo(5))
       await record(day)
       await voidInvoices(container)
+      console.error(JSON.stringify([filing, bounds, await invoice(), await service.listTwInvoiceEvents({})]))
       const { changes } = await service.changesSinceFiling(filing!, { bounds })
       expect(changes).toMatchObject([
         { now: { state: "voided" }, at: new Date(`${day}T00:00:00+08:00`) },
@@ -95,6 +96,7 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
 
   it("an invoice that is kept has no day of a void", async () => {
     await record(taipeiDay(daysAgo(5)))
+    await execute("update tw_invoice set status = 'attention', reason = 'void_refused'")
     await service.keepInvoice(await invoice(), "user_1")
     expect(await invoice()).toMatchObject({ status: "issued", voided_at: null })
   })

@@ -5,6 +5,7 @@ export const allowances = {
     confirmed: "Confirmed",
     waiting: "Waiting for the buyer",
     voided: "Voided",
+    not_at_service: "Not at the service",
   },
   balance: {
     refunded: "Refunded",
@@ -48,6 +49,8 @@ export const allowances = {
     date: "The date of this allowance cannot be read, so it is in no period. Tell your accountant, and report the format of the date to the plugin's maintainers.",
     amounts_and_date:
       "The service's figures of this allowance contradict each other or the invoice, and its date cannot be read. It is in no sum and in no period, and no amount is shown as due. Compare it in the service's console, then choose “Ask the service”. Tell your accountant, and report the format of the date to the plugin's maintainers.",
+    not_at_service:
+      "The service does not have this allowance any more, or has it as another invoice's. It is in no sum, and no amount is shown as due. Look for its number in the service's console, then choose “Ask the service”.",
   },
   date: "of {{date}}",
   tax: "tax {{amount}}",

@@ -106,7 +106,7 @@ export const period = {
     waiting:
       "Of these, {{number}} ({{amount}}) wait for the buyer's confirmation. Ask your accountant whether to deduct them now.",
     unclear:
-      "Allowances with figures that contradict each other, or a date that cannot be read: {{number}}. They are in no field.",
+      "Allowances with unclear figures or a date that cannot be read, or that the service does not have: {{number}}. They are in no field.",
     taxUnknown:
       "Invoices with an unknown tax type, such as those issued by hand: {{number}}, {{amount}} in all. They are in no field: add them as the service's console shows them.",
     untaxedUnknown:

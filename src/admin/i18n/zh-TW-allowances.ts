@@ -6,6 +6,7 @@ export const allowances: (typeof en)["allowances"] = {
     confirmed: "已確認",
     waiting: "待買受人確認",
     voided: "已作廢",
+    not_at_service: "發票服務查無",
   },
   balance: {
     refunded: "已退款",
@@ -46,6 +47,8 @@ export const allowances: (typeof en)["allowances"] = {
     date: "無法辨識此折讓單的日期，因此未計入任何期別。請告知會計師，並向外掛維護者回報日期格式。",
     amounts_and_date:
       "此折讓單的金額互相矛盾或與發票不符，且無法辨識其日期。各項合計與各期別均不計入此折讓單，系統也不提示應折讓金額。請到發票服務後台核對後，再次查詢發票服務；並請告知會計師，向外掛維護者回報日期格式。",
+    not_at_service:
+      "發票服務已查無此折讓單，或表示其屬於另一張發票。各項合計均不計入此折讓單，系統也不提示應折讓金額。請到發票服務後台查詢其號碼後，再次查詢發票服務。",
   },
   date: "日期 {{date}}",
   tax: "稅額 {{amount}}",

@@ -14,13 +14,16 @@ export const timelineOf = (invoices: AdminInvoice[]): TimelineEntry[] =>
     )
     .map(({ entry }) => entry)
 
-const ALLOWANCE = /^(\S+): NT\$(\d+), (voided|confirmed|waiting)$/
+const ALLOWANCE = /^(\S+): NT\$(\d+), (voided|confirmed|waiting|not_at_service)$/
+
+/** `not_at_service`: the service did not have it any more. */
+export type AllowanceEntryState = AllowanceState | "not_at_service"
 
 /** What an entry about an allowance says: its number, TWD dollars, its state. */
 export const readAllowanceEntry = (text: string | null) => {
   const [, number, amount, state] = ALLOWANCE.exec(text ?? "") ?? []
   if (!number) return null
-  return { number, amount: Number(amount), state: state as AllowanceState }
+  return { number, amount: Number(amount), state: state as AllowanceEntryState }
 }
 
 const DIFFERENCE = /^(\S+) ≠ (\S+)$/

@@ -61,11 +61,17 @@ export type AdminAllowance = {
   allowance_date: string | null
   /** TWD dollars, as the service says: with tax or without. */
   total_amount: number
-  /** TWD dollars, tax included; null: the service's figures contradict each other. */
+  /**
+   * TWD dollars, tax included; null: the service's figures contradict each other, or the service does not
+   * have it.
+   */
   amount: number | null
   /** The tax in `amount`, TWD dollars; null: not known. */
   tax: number | null
-  /** Why no period counts it: its figures contradict each other, its date cannot be read, or both. */
+  /**
+   * Why no period counts it: its figures contradict each other, its date cannot be read, or both; or the
+   * service does not have it any more, or as another invoice's.
+   */
   unclear: AllowanceDoubt | null
   status: "issued" | "voided"
   /**

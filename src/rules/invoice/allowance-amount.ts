@@ -8,9 +8,9 @@ export type AllowanceBasis = (typeof ALLOWANCE_BASES)[number]
 
 /**
  * Why an allowance is in no sum of a period: its figures contradict each other, or its date cannot be
- * read, or both.
+ * read, or both; or the service does not have it any more, or as another invoice's.
  */
-export type AllowanceDoubt = "amounts" | "date" | "amounts_and_date"
+export type AllowanceDoubt = "amounts" | "date" | "amounts_and_date" | "not_at_service"
 
 /** By which of the two are in doubt. */
 export function allowanceDoubt(of: { amounts: boolean; date: boolean }): AllowanceDoubt | null {
@@ -18,12 +18,19 @@ export function allowanceDoubt(of: { amounts: boolean; date: boolean }): Allowan
   return of.date ? "date" : null
 }
 
+/** The same after its figures were read anew; what is in doubt besides them stays. */
+export const doubtAnew = (
+  doubt: AllowanceDoubt | null,
+  amounts: boolean
+): AllowanceDoubt | null =>
+  doubt === "not_at_service" ? doubt : allowanceDoubt({ amounts, date: !isDateRead(doubt) })
+
 export const isAmountRead = (doubt: AllowanceDoubt | null): boolean =>
   doubt === null || doubt === "date"
 
 /** Whether the date that an allowance is listed by is its own. */
 export const isDateRead = (doubt: AllowanceDoubt | null): boolean =>
-  doubt === null || doubt === "amounts"
+  doubt !== "date" && doubt !== "amounts_and_date"
 
 /** What the service says of an allowance. TWD dollars; null: it says nothing of the tax. */
 type SaidAllowance = { total_amount: number; tax_amount: number | null }
@@ -172,13 +179,14 @@ const typeWithTax = (tax_type: TaxType | null) =>
 /**
  * The tax type of a line without tax of which the service's text says none: that of the invoice. If
  * the invoice may have several it is open, unless the tax would be less than half a dollar anyway.
+ * If nothing is known of the invoice's, it is open too: the invoice itself is in no field then.
  * Where the head states a tax, the line bears it, and the rate confirms that.
  */
 function unknownType(
   amount: number,
   { inHead, invoice_types }: Pick<AllowanceContext, "invoice_types"> & { inHead: boolean }
 ): TaxType | "contradictory" {
-  if (!invoice_types) return "taxable"
+  if (!invoice_types) return inHead || amount === 0 ? "taxable" : "contradictory"
   if (invoice_types.length === 1) return invoice_types[0]
   return inHead || !taxWithin(amount) ? "taxable" : "contradictory"
 }

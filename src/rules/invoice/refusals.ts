@@ -493,6 +493,10 @@ export const REFUSALS = {
     en: `Allowance ${number} could not be read and stays as it was: ${why.en}`,
     zh_tw: `折讓單 ${number} 無法讀取，維持原狀：${why.zh_tw}`,
   }),
+  allowance_not_there: (number: Value, why: Sentence) => ({
+    en: `Allowance ${number} is not this invoice's at the service, and is in no sum now: ${why.en}`,
+    zh_tw: `發票服務表示折讓單 ${number} 不存在或不屬於此發票，各項合計均不再計入：${why.zh_tw}`,
+  }),
   not_queried_nothing_changed: (why: Sentence) => ({
     en: `The invoicing service could not be queried, so nothing was changed: ${why.en}`,
     zh_tw: `無法查詢發票服務，資料未變更：${why.zh_tw}`,

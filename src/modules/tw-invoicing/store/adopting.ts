@@ -1,11 +1,13 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceDetails } from "../../../rules/buyer/invoice-details"
+import type { AllowanceBasis } from "../../../rules/invoice/allowance-amount"
 import { correctionText } from "../../../rules/invoice/correction"
 import type { LiveStatus } from "../../../rules/invoice/reconciliation"
 import type { UntaxedAs } from "../../../rules/invoice/content/invoice-content"
 import type { Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../types"
+import { recomputeAllowances } from "./allowances"
 import { columnsOfNew } from "./event-sql"
 import { addEvents, entryOf } from "./events"
 import { insertPlans } from "./planning"
@@ -149,6 +151,7 @@ export async function assignInvoice(
  * Staff recorded an invoice for the wrong order: it belongs to no order from now on. The order
  * needs review, unless it has a later invoice, and keeps its earlier timeline.
  *
+ * @param basis the option `allowanceBasis`
  * @returns null when the invoice changed since it was read, or a worker holds it
  */
 export async function withdrawRecord(
@@ -162,11 +165,14 @@ export async function withdrawRecord(
     details,
     invoice_number,
   }: InvoiceRecord & { order_id: string },
-  actor: string | null
+  actor: string | null,
+  basis?: AllowanceBasis
 ): Promise<InvoiceRecord | null> {
   const expected = { id, plan_version, status: [status], unclaimed: true } as const
   const detail = correctionText([{ field: "order_id", from: order_id, to: "–" }])
   if (!(await transition(db, "record_withdrawn", expected, {}, { actor, detail }))) return null
+  // The tax type that the order's lines stated is gone.
+  await recomputeAllowances(db, id, { actor, basis })
   const [withdrawn] = await db("tw_invoice")
     .where({ id })
     .update({ order_id: null, revision: 1 })

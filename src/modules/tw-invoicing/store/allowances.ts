@@ -4,15 +4,17 @@ import type { Allowance, AllowanceLine } from "../../../clients/invoicing"
 import {
   allowanceAmounts,
   allowanceDoubt,
+  doubtAnew,
   type AllowanceBasis,
   type AllowanceContext,
+  type AllowanceDoubt,
 } from "../../../rules/invoice/allowance-amount"
 import { correctionText } from "../../../rules/invoice/correction"
 import type { UntaxedType } from "../../../rules/money/tax-type"
 import { dayBounds, taipeiDay } from "../../../rules/period/period"
 import type { Taxed } from "../../../rules/invoice/tax-type-of"
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
-import type { InvoiceRecord } from "../types"
+import type { AllowanceRecord, InvoiceRecord } from "../types"
 import { addEvents } from "./events"
 import { transition } from "./transition"
 
@@ -43,7 +45,7 @@ export async function saveAllowance(
   const number = allowance.allowance_number
   const context = await readContext(db, invoice_id, number)
   const amounts = allowanceAmounts(allowance, lines, { ...context, basis: basis ?? null })
-  const before = await db("tw_allowance")
+  const before: StoredAllowance | undefined = await db("tw_allowance")
     .where({ invoice_id, allowance_number: number })
     .forUpdate()
     .first()
@@ -79,14 +81,7 @@ export async function saveAllowance(
     .onConflict(["invoice_id", "allowance_number"])
     .merge({ ...said, read_at: db.fn.now(), updated_at: db.fn.now() })
 
-  if (changed) {
-    const state = said.status === "voided" ? "voided" : said.confirmed_at ? "confirmed" : "waiting"
-    await addEvents(db, [invoice_id], {
-      type: "allowance",
-      actor,
-      detail: `${number}: NT$${said.amount ?? said.total_amount}, ${state}`,
-    })
-  }
+  if (changed) await addEntry(db, { ...said, invoice_id, allowance_number: number }, actor)
   await takeInvoiceDay(db, invoice_id, allowance)
   if (said.status === "issued" && (!said.confirmed_at || !before)) {
     // An old invoice is compared again while its allowance can change (`nextReconcile`).
@@ -97,6 +92,86 @@ export async function saveAllowance(
   }
   await settleByAllowances(db, invoice_id)
   return { created: !before, changed }
+}
+
+type StoredAllowance = AllowanceRecord & {
+  tax_amount: number | null
+  taxable_amount: number | null
+  untaxed_type: string | null
+}
+
+type Entered = Pick<
+  AllowanceRecord,
+  | "invoice_id"
+  | "allowance_number"
+  | "amount"
+  | "total_amount"
+  | "unclear"
+  | "status"
+  | "confirmed_at"
+>
+
+function addEntry(db: Knex, allowance: Entered, actor: string | null): Promise<void> {
+  const { invoice_id, allowance_number, amount, total_amount } = allowance
+  const { unclear, status, confirmed_at } = allowance
+  const shown = confirmed_at ? "confirmed" : "waiting"
+  const issued = unclear === "not_at_service" ? unclear : shown
+  const state = status === "voided" ? status : issued
+  const detail = `${allowance_number}: NT$${amount ?? total_amount}, ${state}`
+  return addEvents(db, [invoice_id], { type: "allowance", actor, detail })
+}
+
+/**
+ * The service says that it does not have the allowance, or has it as another invoice's: it is in no sum
+ * until a later answer has it again (`saveAllowance`). A voided one is in none anyway.
+ */
+export async function doubtAllowance(
+  db: Knex,
+  { invoice_id, allowance_number }: { invoice_id: string; allowance_number: string }
+): Promise<void> {
+  const doubt: AllowanceDoubt = "not_at_service"
+  const [doubted]: AllowanceRecord[] = await db("tw_allowance")
+    .where({ invoice_id, allowance_number, status: "issued" })
+    .whereRaw("unclear is distinct from ?", [doubt])
+    .whereNull("deleted_at")
+    .update({ unclear: doubt, updated_at: db.fn.now() })
+    .returning("*")
+  if (!doubted) return
+  await addEntry(db, doubted, null)
+  await settleByAllowances(db, invoice_id)
+}
+
+/**
+ * What an invoice's stored allowances give back, read again from their own figures: the amount or the
+ * tax type of the invoice changed. Each one sees those before it, as when they are registered.
+ */
+export async function recomputeAllowances(
+  db: Knex,
+  invoice_id: string,
+  { actor, basis }: { actor: string | null; basis?: AllowanceBasis }
+): Promise<void> {
+  const all: StoredAllowance[] = await db("tw_allowance")
+    .where({ invoice_id })
+    .whereNull("deleted_at")
+    .orderBy(["created_at", "allowance_number"])
+    .forUpdate()
+  if (!all.length) return
+  const rows = () => db("tw_allowance").where({ invoice_id }).whereNull("deleted_at")
+  await rows().update({ amount: null, tax: null, taxable_amount: null, untaxed_type: null })
+  for (const before of all) {
+    const { id, allowance_number: number } = before
+    const context = await readContext(db, invoice_id, number)
+    const amounts = allowanceAmounts(before, before.lines ?? [], { ...context, basis: basis ?? null })
+    const said = { ...amounts, unclear: doubtAnew(before.unclear, amounts.amount === null) }
+    await rows()
+      .where({ id })
+      .update({ ...said, updated_at: db.fn.now() })
+    const after = { ...before, ...said }
+    if (COUNTED.some((column) => after[column] !== before[column])) {
+      await addEntry(db, after, actor)
+    }
+  }
+  await settleByAllowances(db, invoice_id)
 }
 
 /**
@@ -146,7 +221,7 @@ const OTHERS = `select coalesce(sum(coalesce(amount, total_amount)), 0) as other
       as others_lines
   from tw_allowance
   where invoice_id = tw_invoice.id and status = 'issued' and allowance_number <> ?
-    and deleted_at is null`
+    and unclear is distinct from 'not_at_service' and deleted_at is null`
 
 /** The invoice's data apart from this allowance; its row is locked until the write. */
 async function readContext(
@@ -200,7 +275,8 @@ async function settleByAllowances(db: Knex, id: string): Promise<void> {
     .select("status", "amount", "void_requested_at")
     .select(
       db.raw(`(select coalesce(sum(amount), 0) from tw_allowance
-        where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null) as allowed`)
+        where invoice_id = tw_invoice.id and status = 'issued'
+          and unclear is distinct from 'not_at_service' and deleted_at is null) as allowed`)
     )
     .where({ id })
     .forUpdate()

@@ -1,23 +1,32 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { AllowanceBasis } from "../../../rules/invoice/allowance-amount"
 import type { Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord } from "../types"
+import { recomputeAllowances } from "./allowances"
 import { transition } from "./transition"
+
+type By = {
+  actor: string | null
+  /** For the timeline. */
+  detail: string
+  /** The option `allowanceBasis`: its allowances are read by the new values. */
+  basis?: AllowanceBasis
+}
 
 /**
  * Corrects data of an invoice that staff recorded by its number.
  *
- * @param detail the correction, for the timeline
  * @returns null when the invoice changed since it was read
  */
-export function correctInvoice(
+export async function correctInvoice(
   db: Knex,
   { id, plan_version, status }: Pick<InvoiceRecord, "id" | "plan_version" | "status">,
-  { actor, detail, ...values }: Given<"corrected"> & { actor: string | null; detail: string }
+  { actor, detail, basis, ...values }: Given<"corrected"> & By
 ): Promise<InvoiceRecord | null> {
-  return transition(db, "corrected", { id, plan_version, status: [status] }, values, {
-    actor,
-    detail,
-  })
+  const expected = { id, plan_version, status: [status] }
+  const corrected = await transition(db, "corrected", expected, values, { actor, detail })
+  if (corrected) await recomputeAllowances(db, id, { actor, basis })
+  return corrected
 }
 
 type Read = Pick<InvoiceRecord, "id" | "plan_version" | "status" | "fence">
@@ -34,19 +43,19 @@ const asRead = ({ id, plan_version, status, fence }: Read) => ({
  * Staff take over the service's amount. For an invoice that was found with another amount, the
  * event `issued` was not emitted yet.
  *
- * @param detail the earlier and the new amount, for the timeline
  * @returns null when the invoice changed since it was read
  */
 export async function takeAmount(
   db: Knex,
   invoice: Read,
-  { actor, detail, ...values }: Given<"amount_taken"> & { actor: string | null; detail: string }
+  { actor, detail, basis, ...values }: Given<"amount_taken"> & By
 ): Promise<InvoiceRecord | null> {
   const read = asRead(invoice)
   const by = { actor, detail }
-  return (
+  const taken =
     (invoice.status === "attention"
       ? await transition(db, "found_amount_taken", { ...read, status: ["attention"] }, values, by)
       : null) ?? (await transition(db, "amount_taken", read, values, by))
-  )
+  if (taken) await recomputeAllowances(db, invoice.id, { actor, basis })
+  return taken
 }

@@ -1,6 +1,6 @@
 import { forgetAccesses, listAccesses, recordAccess } from "./accesses"
 import { assignInvoice, withdrawRecord } from "./adopting"
-import { saveAllowance } from "./allowances"
+import { doubtAllowance, saveAllowance } from "./allowances"
 import { isInProgress } from "./in-progress"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
 import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
@@ -116,6 +116,7 @@ export const transactions = {
   assignInvoice,
   correctDetails,
   correctInvoice,
+  doubtAllowance,
   dropVoid,
   eraseBuyer,
   filePeriod,

@@ -154,7 +154,7 @@ export type ExportedInvoice = Pick<
   /** The same as the service states their totals, with tax or without; and the tax in them all. */
   allowed_totals: string
   allowed_tax: string
-  /** One of them has figures that contradict each other. */
+  /** One of them has figures that contradict each other, or the service does not have it. */
   allowance_unclear: boolean
   /** Null: it is not voided, or no void was requested here. */
   void_said: VoidNote | null
@@ -177,7 +177,7 @@ const ONLY = {
     select invoice_id from tw_allowance where status = 'issued' and deleted_at is null)`,
   unclear_of_none: `order_id is null and id in (
     select invoice_id from tw_allowance
-    where status = 'issued' and unclear in ('amounts', 'amounts_and_date') and deleted_at is null)`,
+    where status = 'issued' and unclear in ('amounts', 'amounts_and_date', 'not_at_service') and deleted_at is null)`,
 }
 
 /** SQL: the same, by the dates of the allowances. */
@@ -191,7 +191,7 @@ const ALLOWED_WITHIN = `id in (
  */
 const ALLOWED = `select coalesce(sum(coalesce(amount, total_amount)), 0) as allowed,
     coalesce(sum(total_amount), 0) as allowed_totals, coalesce(sum(tax), 0) as allowed_tax,
-    coalesce(bool_or(unclear in ('amounts', 'amounts_and_date')), false) as allowance_unclear
+    coalesce(bool_or(unclear in ('amounts', 'amounts_and_date', 'not_at_service')), false) as allowance_unclear
   from tw_allowance
   where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null`
 

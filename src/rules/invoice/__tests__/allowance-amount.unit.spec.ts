@@ -133,15 +133,20 @@ describe("the total of an allowance", () => {
     }
   )
 
-  it.each([null, "taxable"] as const)(
-    "counts tax for an allowance line without a tax type if the invoice's type is %s",
-    (type) => {
-      const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
-      const lines = [line(105, 0, null)]
-      const invoice_types = type && [type]
-      expect(read([105, 0], lines, { invoice_types })).toEqual({ amount: 105, ...taxed })
-    }
-  )
+  it("counts tax for an allowance line without a tax type if the invoice is taxable", () => {
+    const taxed = { tax: 5, taxable_amount: 105, untaxed_type: null }
+    const given = read([105, 0], [line(105, 0, null)], { invoice_types: ["taxable"] })
+    expect(given).toEqual({ amount: 105, ...taxed })
+  })
+
+  it("finds an untaxed line without a tax type unclear if the invoice's is not known", () => {
+    const ofUnknown = { invoice_types: null }
+    expect(read([105, 0], [line(105, 0, null)], ofUnknown)).toEqual(CONTRADICTION)
+    expect(read([10, 0], [line(10, 0, null)], ofUnknown)).toEqual(CONTRADICTION)
+    // What states a tax bears it.
+    expect(read([105, 5], [line(100, 0, null)], ofUnknown)).toMatchObject({ amount: 105, tax: 5 })
+    expect(read([105, 5], [line(100, 5, null)], ofUnknown)).toMatchObject({ amount: 105, tax: 5 })
+  })
 
   it.each(["zero_rated", "exempt"] as const)(
     "counts no tax for an allowance line without a tax type if the invoice is %s",

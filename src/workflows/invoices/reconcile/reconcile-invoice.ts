@@ -25,17 +25,22 @@ type UnreadAllowance = {
   why: Sentence
   /** Null: the service answered, but not with the allowance that is stored. */
   error: InvoicingError | null
+  /** By that answer it is in no sum from now on. */
+  doubted: boolean
 }
 
-export const unreadSentence = ({ allowance_number, why }: UnreadAllowance) =>
-  REFUSALS.allowance_unread(allowance_number, why)
+export const unreadSentence = ({ allowance_number, why, doubted }: UnreadAllowance) =>
+  doubted
+    ? REFUSALS.allowance_not_there(allowance_number, why)
+    : REFUSALS.allowance_unread(allowance_number, why)
 
 /**
  * Compares one invoice and its allowances with what the service has now. Totals and allowances
  * are kept; a difference in status or amount is only shown.
  *
  * @param actor who asked; null: the plugin, without staff
- * @returns allowances that the service gave no clear answer for: they stay as they were read last
+ * @returns allowances that the service did not state: without a clear answer they stay as they were
+ * read last; those that it does not have, or has as another invoice's, are in no sum from now on
  * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one of another account;
  * InvoicingError when the service gives no clear answer about the invoice: nothing is changed then
  */
@@ -61,14 +66,17 @@ export async function reconcileInvoice(
     try {
       const reading = await readAllowance(service, allowance_number)
       const why = whyNotOf(reading, invoice_number)
-      if (why) unread.push({ allowance_number, why, error: null })
-      else if (reading.kind === "found") {
+      if (why) {
+        const doubted = reading.kind === "found" || reading.by_both
+        if (doubted) await service.doubtAllowance({ invoice_id: id, allowance_number })
+        unread.push({ allowance_number, why, error: null, doubted })
+      } else if (reading.kind === "found") {
         const { allowanceBasis: basis } = service.options
         await service.saveAllowance({ invoice_id: id, ...reading, actor: null, basis })
       }
     } catch (error) {
       if (!(error instanceof InvoicingError)) throw error
-      unread.push({ allowance_number, why: failureOf(error), error })
+      unread.push({ allowance_number, why: failureOf(error), error, doubted: false })
     }
   }
   return unread
@@ -179,17 +187,17 @@ function whyNotOf(reading: ReadAllowance, invoice_number: string): Sentence | nu
 
 export type ReadAllowance =
   | { kind: "found"; allowance: Allowance; lines: AllowanceLine[] }
-  /** The service's message. */
-  | { kind: "none"; message: string }
+  /** The service's message. `by_both`: of its two functions, not of one alone. */
+  | { kind: "none"; message: string; by_both: boolean }
 
-/** The service's present record of an allowance, with its lines. */
+/** The service's present record of an allowance, with its lines: both must be there. */
 export async function readAllowance(
   { client }: TwInvoicingModuleService,
   allowanceNumber: string
 ): Promise<ReadAllowance> {
   const head = await client.allowance(allowanceNumber)
-  if (head.kind === "none") return head
   const body = await client.allowanceLines(allowanceNumber)
-  if (body.kind === "none") return body
+  if (head.kind === "none") return { ...head, by_both: body.kind === "none" }
+  if (body.kind === "none") return { ...body, by_both: false }
   return { kind: "found", allowance: head.allowance, lines: body.lines }
 }

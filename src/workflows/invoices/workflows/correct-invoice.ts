@@ -51,7 +51,8 @@ export async function correctInvoice(
     throw refusal("INVALID_DATA", "nothing_corrected", invoice.invoice_number ?? "")
   }
   const detail = correctionText(corrections)
-  if (!(await service.correctInvoice(invoice, { ...values, actor, detail }))) {
+  const { allowanceBasis: basis } = service.options
+  if (!(await service.correctInvoice(invoice, { ...values, actor, detail, basis }))) {
     throw refusal("NOT_ALLOWED", "just_changed")
   }
   return { invoice_id, order_id: invoice.order_id }

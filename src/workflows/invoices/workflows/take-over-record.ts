@@ -147,6 +147,7 @@ async function takeAmount(
     ...(agreed ? { taxable_amount, untaxed_as } : taxParts({ tax_type: now, parts }, amount)),
     kept_content: content && JSON.stringify(content),
     actor,
+    basis: service.options.allowanceBasis,
     detail: timelineDetail("taken_from_service", correctionText(corrections)),
   })
   if (!taken) throw refusal("NOT_ALLOWED", "just_changed")

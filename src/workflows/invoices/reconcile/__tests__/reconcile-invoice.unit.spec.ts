@@ -20,7 +20,14 @@ const found = {
 const unreadable = new InvoicingError("unreadable", "The reply could not be read.", "unknown")
 
 /** An invoice with two allowances; what the service says of the first is the test's to say. */
-function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) {
+function invoiceWith(
+  first: () => unknown,
+  {
+    head = () => [found],
+    lines = first,
+  }: { head?: () => unknown; lines?: (() => unknown) | undefined } = {}
+) {
+  const doubted: string[] = []
   const written: unknown[] = []
   const saved: string[] = []
   const service = {
@@ -33,7 +40,10 @@ function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) 
         allowance_number === "AL1"
           ? first()
           : { kind: "found", allowance: { allowance_number, invoice_number: "AB10000001" } },
-      allowanceLines: async () => ({ kind: "found", lines: [] }),
+      allowanceLines: async (allowance_number: string) =>
+        allowance_number === "AL1"
+          ? { lines: [], ...(lines() as object) }
+          : { kind: "found", lines: [] },
     },
     listTwInvoices: async () => [invoice],
     listTwAllowances: async () => [{ allowance_number: "AL1" }, { allowance_number: "AL2" }],
@@ -41,13 +51,15 @@ function invoiceWith(first: () => unknown, head: () => unknown = () => [found]) 
       written.push(reading)
       return invoice
     },
+    doubtAllowance: async ({ allowance_number }: { allowance_number: string }) =>
+      void doubted.push(allowance_number),
     saveAllowance: async ({ allowance }: { allowance: { allowance_number: string } }) => {
       saved.push(allowance.allowance_number)
       return undefined
     },
   }
   const container = { resolve: () => service } as unknown as MedusaContainer
-  return { run: () => reconcileInvoice(container, invoice.id), written, saved }
+  return { run: () => reconcileInvoice(container, invoice.id), written, saved, doubted }
 }
 
 const fails = (error: Error) => () => {
@@ -57,7 +69,7 @@ const fails = (error: Error) => () => {
 it("the comparison writes the totals and the other allowances if one cannot be read, and says which", async () => {
   const { run, written, saved } = invoiceWith(fails(unreadable))
   expect(await run()).toEqual([
-    { allowance_number: "AL1", why: expect.anything(), error: unreadable },
+    { allowance_number: "AL1", why: expect.anything(), error: unreadable, doubted: false },
   ])
   expect(written).toEqual([{ found, difference: null, actor: null }])
   expect(saved).toEqual(["AL2"])
@@ -74,21 +86,38 @@ it.each([
     { kind: "found", allowance: { allowance_number: "AL1", invoice_number: "ZZ99999999" } },
     "it belongs to invoice ZZ99999999 now.",
   ],
-])("the comparison does not change an allowance that %s, and says so", async (_, answer, why) => {
-  const { run, saved } = invoiceWith(() => answer)
-  expect(await run()).toMatchObject([{ allowance_number: "AL1", why: { en: why }, error: null }])
+])("the comparison doubts an allowance that %s, and says so", async (_, answer, why) => {
+  const { run, saved, doubted } = invoiceWith(() => answer)
+  expect(await run()).toMatchObject([
+    { allowance_number: "AL1", why: { en: why }, error: null, doubted: true },
+  ])
   expect(saved).toEqual(["AL2"])
+  expect(doubted).toEqual(["AL1"])
+})
+
+it("the comparison does not doubt an allowance that one function of the service knows, and one does not", async () => {
+  const { run, saved, doubted } = invoiceWith(() => ({ kind: "none", message: "查無資料" }), {
+    lines: () => ({ kind: "found", lines: [] }),
+  })
+  expect(await run()).toMatchObject([{ allowance_number: "AL1", error: null, doubted: false }])
+  expect([saved, doubted]).toEqual([["AL2"], []])
+})
+
+it("the comparison does not doubt an allowance without a clear answer", async () => {
+  const { run, doubted } = invoiceWith(fails(unreadable))
+  await run()
+  expect(doubted).toEqual([])
 })
 
 it("the comparison writes nothing if the invoice itself cannot be read", async () => {
-  const { run, written, saved } = invoiceWith(() => ({ kind: "none" }), fails(unreadable))
+  const { run, written, saved } = invoiceWith(() => ({ kind: "none" }), { head: fails(unreadable) })
   await expect(run()).rejects.toBe(unreadable)
   expect([...written, ...saved]).toEqual([])
 })
 
 it("an invoice of another account is not compared with the present account's record", async () => {
   const head = jest.fn(() => [found])
-  const { run, written } = invoiceWith(fails(unreadable), head)
+  const { run, written } = invoiceWith(fails(unreadable), { head })
   Object.assign(invoice, { sent_to: "another account" })
   try {
     await expect(run()).rejects.toThrow("another merchant account")
