@@ -6,7 +6,11 @@ import { withQueueInMemory } from "../invoicing-module"
 const NUMBER = "AB12345678"
 
 withQueueInMemory({}, ({ service, container, execute }) => {
-  const register = (allowance_number: string, amount: number, tax_type: null | "taxable" = null) => {
+  const register = (
+    allowance_number: string,
+    amount: number,
+    tax_type: null | "taxable" = null
+  ) => {
     const said = { sequence: "1", original_sequence: "1", description: "Tea", quantity: "1" }
     const of = { original_invoice_number: NUMBER, original_invoice_date: "2026/11/02" }
     const line: AllowanceLine = { ...said, ...of, unit_price: "1", amount, tax: 0, tax_type }
@@ -29,9 +33,9 @@ withQueueInMemory({}, ({ service, container, execute }) => {
   const correct = (tax_type: "exempt" | "taxable") =>
     correctInvoice(container, { invoice_id: "twinv_1", actor: "user_1", tax_type })
   const entries = async () =>
-    (await service.listTwInvoiceEvents({ type: "allowance" }, { order: { created_at: "ASC" } })).map(
-      ({ detail, actor }) => [detail, actor]
-    )
+    (
+      await service.listTwInvoiceEvents({ type: "allowance" }, { order: { created_at: "ASC" } })
+    ).map(({ detail, actor }) => [detail, actor])
 
   beforeEach(() =>
     execute(`insert into tw_invoice (id, order_id, revision, status, invoice_number, amount, issued_at, sent_to)
@@ -74,7 +78,9 @@ withQueueInMemory({}, ({ service, container, execute }) => {
   it("an allowance whose date is in doubt, or that the service does not have, stays so after a correction", async () => {
     await register("A1", 525)
     await register("A2", 525)
-    await execute("update tw_allowance set unclear = 'amounts_and_date' where allowance_number = 'A1'")
+    await execute(
+      "update tw_allowance set unclear = 'amounts_and_date' where allowance_number = 'A1'"
+    )
     await service.doubtAllowance({ invoice_id: "twinv_1", allowance_number: "A2" })
     await correct("taxable")
     expect(await stored()).toMatchObject([{ unclear: "date" }, { unclear: "not_at_service" }])

@@ -8,8 +8,9 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       ({ detail }) => detail
     )
   const lateVoid = (reason: string) =>
-    execute(`insert into tw_invoice (id, order_id, revision, status, reason, invoice_number, amount, void_requested_at)
-        values ('twinv_1', 'order_A', 1, 'attention', '${reason}', 'AB12345678', 300, now())`)
+    execute(`insert into tw_invoice (id, order_id, revision, status, reason, invoice_number, amount,
+          taxable_amount, void_requested_at)
+        values ('twinv_1', 'order_A', 1, 'attention', '${reason}', 'AB12345678', 300, 300, now())`)
   const register = (allowance_number: string, total_amount: number, status = "issued") =>
     service.saveAllowance({
       invoice_id: "twinv_1",

@@ -72,9 +72,12 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
 
   describe("an allowance that the service does not have any more", () => {
     const doubt = async () =>
-      ((await execute("select unclear from tw_allowance")) as { unclear: string | null }[])[0].unclear
+      ((await execute("select unclear from tw_allowance")) as { unclear: string | null }[])[0]
+        .unclear
     const again = () =>
-      execute("update tw_invoice set reconcile_at = now(), reconciled_at = null where order_number = 'NEW'")
+      execute(
+        "update tw_invoice set reconcile_at = now(), reconciled_at = null where order_number = 'NEW'"
+      )
     beforeEach(() =>
       execute(`insert into tw_allowance (id, invoice_id, allowance_number, total_amount, amount, tax,
           taxable_amount, status, dated_at, read_at)

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from "../../../src/modules/tw-invoicing/types"
-import { periodBounds, periodOf, taipeiDay } from "../../../src/rules/period/period"
+import { periodBounds, periodKey, periodOf, taipeiDay } from "../../../src/rules/period/period"
 import { reconcileRecent } from "../../../src/workflows/invoices/workflows/reconcile-invoices"
 import { requestReissue } from "../../../src/workflows/invoices/workflows/reissue-invoice"
 import { requestVoid } from "../../../src/workflows/invoices/workflows/request-void"
@@ -23,7 +23,8 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
     await plan("A")
     await dispatch()
     await execute(
-      "update tw_invoice set issued_at = now() - interval '10 days', reconcile_at = now()"
+      `update tw_invoice set issued_at = now() - interval '10 days', dated_at = now() - interval '10 days',
+        reconcile_at = now()`
     )
   })
 
@@ -73,12 +74,12 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
 
     it("is a change of the filed period on the day of the void, and not on that of its recording", async () => {
       const bounds = periodBounds(periodOf((await invoice()).issued_at!))
-      const given = { period: "2026-09", bounds, account: service.account, actor: "user_1" }
+      const period = periodKey(periodOf((await invoice()).issued_at!))
+      const given = { period, bounds, account: service.account, actor: "user_1" }
       const filing = await service.filePeriod(given)
       const day = taipeiDay(daysAgo(5))
       await record(day)
       await voidInvoices(container)
-      console.error(JSON.stringify([filing, bounds, await invoice(), await service.listTwInvoiceEvents({})]))
       const { changes } = await service.changesSinceFiling(filing!, { bounds })
       expect(changes).toMatchObject([
         { now: { state: "voided" }, at: new Date(`${day}T00:00:00+08:00`) },

@@ -19,10 +19,7 @@ export function allowanceDoubt(of: { amounts: boolean; date: boolean }): Allowan
 }
 
 /** The same after its figures were read anew; what is in doubt besides them stays. */
-export const doubtAnew = (
-  doubt: AllowanceDoubt | null,
-  amounts: boolean
-): AllowanceDoubt | null =>
+export const doubtAnew = (doubt: AllowanceDoubt | null, amounts: boolean): AllowanceDoubt | null =>
   doubt === "not_at_service" ? doubt : allowanceDoubt({ amounts, date: !isDateRead(doubt) })
 
 export const isAmountRead = (doubt: AllowanceDoubt | null): boolean =>

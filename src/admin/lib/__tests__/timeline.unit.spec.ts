@@ -18,7 +18,11 @@ describe("an entry about allowances", () => {
   it.each([
     ["TWA1: NT$105, confirmed", { number: "TWA1", amount: 105, state: "confirmed" }, null],
     ["TWA1: NT$105, voided", { number: "TWA1", amount: 105, state: "voided" }, null],
-    ["TWA1: NT$105, not_at_service", { number: "TWA1", amount: 105, state: "not_at_service" }, null],
+    [
+      "TWA1: NT$105, not_at_service",
+      { number: "TWA1", amount: 105, state: "not_at_service" },
+      null,
+    ],
     ["confirmed NT$100, waiting NT$0", null, { confirmed: 100, waiting: 0 }],
     ["查無資料", null, null],
     [null, null, null],

@@ -161,7 +161,10 @@ export async function recomputeAllowances(
   for (const before of all) {
     const { id, allowance_number: number } = before
     const context = await readContext(db, invoice_id, number)
-    const amounts = allowanceAmounts(before, before.lines ?? [], { ...context, basis: basis ?? null })
+    const amounts = allowanceAmounts(before, before.lines ?? [], {
+      ...context,
+      basis: basis ?? null,
+    })
     const said = { ...amounts, unclear: doubtAnew(before.unclear, amounts.amount === null) }
     await rows()
       .where({ id })

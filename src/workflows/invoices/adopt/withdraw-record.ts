@@ -24,7 +24,9 @@ export async function withdrawRecord(
   if (order_id === null) throw refusal("INVALID_DATA", "nothing_corrected", number)
   if (order_number !== null) throw refusal("NOT_ALLOWED", "not_recorded_by_number", number)
   refuseMarked(invoice)
-  if (!(await service.withdrawRecord({ ...invoice, order_id }, actor, service.options.allowanceBasis))) {
+  if (
+    !(await service.withdrawRecord({ ...invoice, order_id }, actor, service.options.allowanceBasis))
+  ) {
     throw refusal("NOT_ALLOWED", "just_changed")
   }
   // One that is cancelled needs none.
