@@ -156,8 +156,10 @@ export async function recomputeAllowances(
     .orderBy(["created_at", "allowance_number"])
     .forUpdate()
   if (!all.length) return
-  const rows = () => db("tw_allowance").where({ invoice_id }).whereNull("deleted_at")
-  await rows().update({ amount: null, tax: null, taxable_amount: null, untaxed_type: null })
+  await db("tw_allowance")
+    .where({ invoice_id })
+    .whereNull("deleted_at")
+    .update({ amount: null, tax: null, taxable_amount: null, untaxed_type: null })
   for (const before of all) {
     const { id, allowance_number: number } = before
     const context = await readContext(db, invoice_id, number)
@@ -166,7 +168,7 @@ export async function recomputeAllowances(
       basis: basis ?? null,
     })
     const said = { ...amounts, unclear: doubtAnew(before.unclear, amounts.amount === null) }
-    await rows()
+    await db("tw_allowance")
       .where({ id })
       .update({ ...said, updated_at: db.fn.now() })
     const after = { ...before, ...said }

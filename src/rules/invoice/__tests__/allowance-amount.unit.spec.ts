@@ -75,7 +75,13 @@ describe("the total of an allowance", () => {
       { basis: "tax_excluded" },
       [105, 5],
     ],
-    ["is all where there are no lines", [300, 0], [], {}, [300, 14]],
+    [
+      "is all where there are no lines, and the invoice is taxable",
+      [300, 0],
+      [],
+      { invoice_types: ["taxable"] },
+      [300, 14],
+    ],
     ["is of lines in fractions of a dollar", [100, null], [line(95.24, 4.76)], {}, [100, 5]],
   ])("an allowance's total %s", (_, head, lines, context, [amount, tax]) => {
     const taxed = { amount, tax, taxable_amount: amount, untaxed_type: null }
