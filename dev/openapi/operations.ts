@@ -19,6 +19,7 @@ import {
   DueAllowancesParams,
   DifferenceListParams,
   ExportParams,
+  FilingChangesParams,
   InvoiceListParams,
   SummaryParams,
 } from "../../src/api/admin/tw-invoices/list-validators"
@@ -233,6 +234,12 @@ export const OPERATIONS: Record<string, Operation> = {
     query: SummaryParams,
     queryType: "AdminInvoicePeriodParams",
     example: { period: "2026-11" },
+  },
+  "GET /admin/tw-invoices/period/changes": {
+    summary: "All changes of a period since it was filed",
+    query: FilingChangesParams,
+    queryType: "AdminFilingChangesParams",
+    example: { period: "2026-11", limit: 20 },
   },
   "POST /admin/tw-invoice-periods/{period}/file": {
     summary: "Mark a period as filed and keep its present figures",

@@ -80,6 +80,7 @@ const LETS_IN: Record<string, Role[]> = {
   "GET /admin/tw-invoices/none": READERS,
   "GET /admin/tw-invoices/none/link": READERS,
   "GET /admin/tw-invoices/period": READERS,
+  "GET /admin/tw-invoices/period/changes": READERS,
   "GET /admin/tw-invoices/differences": READERS,
   "POST /admin/tw-invoice-periods/none/file": FILERS,
   "POST /admin/tw-invoice-periods/none/withdraw": FILERS,

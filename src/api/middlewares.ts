@@ -29,6 +29,7 @@ import {
   DifferenceListParams,
   DueAllowancesParams,
   ExportParams,
+  FilingChangesParams,
   InvoiceListParams,
   SummaryParams,
 } from "./admin/tw-invoices/list-validators"
@@ -126,6 +127,11 @@ export default defineMiddlewares({
       matcher: "/admin/tw-invoices/period",
       methods: ["GET"],
       middlewares: [validateQuery(SummaryParams)],
+    },
+    {
+      matcher: "/admin/tw-invoices/period/changes",
+      methods: ["GET"],
+      middlewares: [validateQuery(FilingChangesParams)],
     },
     {
       matcher: "/admin/tw-invoices/due-allowances",

@@ -642,10 +642,29 @@ withInvoicingStore((store) => {
     const now = recordsOf(await get("/admin/tw-invoices/export?period=2025-03&as=now"))
     expect(now.map((row) => row.狀態)).toEqual(["開立", "作廢", ""])
 
+    await query(
+      `insert into tw_invoice
+         (id, order_id, revision, status, invoice_number, amount, taxable_amount, issued_at)
+       values ('c', 'c', 1, 'issued', 'EF00000003', 315, 315, '2025-04-30T12:00:00+08:00')`
+    )
+    const pageOf = (rest: string) => get(`/admin/tw-invoices/period/changes?period=2025-03${rest}`)
+    const pages = [await pageOf("&limit=1"), await pageOf("&limit=1&offset=1")]
+    expect(pages).toMatchObject([0, 1].map((offset) => ({ count: 2, offset, limit: 1 })))
+    expect(pages.flatMap(({ changes }) => changes.map((one: typeof change) => one.number))).toEqual(
+      expect.arrayContaining(["EF00000002", "EF00000003"])
+    )
+    await query("delete from tw_invoice where id = 'c'")
+
     // The change is listed in the period in which it happened, for up to a year.
     await query("update tw_invoice set updated_at = '2025-06-01' where id = 'b'")
     const later = await get("/admin/tw-invoices/period?period=2025-05")
     expect(later.changes_of_filed).toMatchObject([{ period: "2025-03", changes: [change] }])
+
+    expect(await pageOf("&within=2025-05")).toMatchObject({ count: 1, changes: [change] })
+    expect(await pageOf("&within=2025-07")).toMatchObject({ count: 0, changes: [] })
+    expect(await get("/admin/tw-invoices/period/changes?period=2025-01")).toMatchObject({
+      count: 0,
+    })
 
     expect((await post("2025-03", "file")).data.message).toContain("marked as filed already")
     expect((await post("2025-04", "file")).status).toBe(400)

@@ -6,6 +6,7 @@ import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 
 const PERIOD = "2026-09"
 const bounds = periodBounds(periodOfKey(PERIOD))
+const firstPage = { bounds, offset: 0, limit: 20 }
 
 withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
   const execute = (statement: string) => MikroOrmWrapper.forkManager().execute(statement)
@@ -26,7 +27,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     return texts.join("")
   }
   const changesOf = async (filing: PeriodFilingRecord, during?: { start: Date; end: Date }) => {
-    const { count, changes } = await service.changesSinceFiling(filing, { bounds, during })
+    const { count, changes } = await service.changesSinceFiling(filing, { ...firstPage, during })
     const shown = (state: (typeof changes)[number]["now"]) =>
       state ? `${state.state} ${state.amount}` : "not there"
     expect(count).toBe(changes.length)
@@ -90,7 +91,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     const filing = await file()
     expect(await changesOf(filing)).toEqual([])
     await execute(change)
-    const { changes } = await service.changesSinceFiling(filing, { bounds })
+    const { changes } = await service.changesSinceFiling(filing, firstPage)
     expect(changes).toMatchObject([{ ...row, fields: [field] }])
   })
 
@@ -223,6 +224,23 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     ])
   })
 
+  it("reaches every change since filing page by page, however many there are", async () => {
+    await execute(`insert into tw_invoice (id, order_id, revision, invoice_number, dated_at, status, amount)
+      select 'i' || n, 'i' || n, 1, lpad(n::text, 3, '0'), '2026-09-05', 'issued', 105
+      from generate_series(1, 250) n`)
+    const filing = await file()
+    // Many at one instant, as after a comparison of all invoices.
+    await execute("update tw_invoice set status = 'voided', updated_at = now() where id like 'i%'")
+    const numbers: string[] = []
+    for (const offset of [0, 100, 200, 300]) {
+      const page = await service.changesSinceFiling(filing, { bounds, offset, limit: 100 })
+      expect(page.count).toBe(250)
+      numbers.push(...page.changes.map(({ number }) => number))
+    }
+    const all = Array.from({ length: 250 }, (_, place) => String(place + 1).padStart(3, "0"))
+    expect(numbers).toEqual(all)
+  })
+
   it("a change has its date from the invoice's timeline, and is listed in the period in which it happened", async () => {
     const filing = await file()
     await execute("update tw_invoice set status = 'voided', updated_at = now() where id = '1'")
@@ -256,7 +274,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
           ${detail === null ? "null" : `'${detail}'`}, now() + interval '${day} days')`)
     /** Days after the filing. */
     const timesOf = async (filing: PeriodFilingRecord) => {
-      const { changes } = await service.changesSinceFiling(filing, { bounds })
+      const { changes } = await service.changesSinceFiling(filing, firstPage)
       return changes
         .map(({ number, at }) => [number, Math.round((new Date(at).getTime() - Date.now()) / DAY)])
         .sort()

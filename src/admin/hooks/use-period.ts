@@ -1,11 +1,14 @@
 import { toast } from "@medusajs/ui"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type {
+  AdminFilingChangesParams,
+  AdminFilingChangesResponse,
   AdminInvoiceExportParams,
   AdminInvoicePeriodParams,
   AdminInvoicePeriodResponse,
 } from "../../http-types"
 import { FILE_MEDIA_TYPES, fileName } from "../../rules/period/accountants-file"
+import { FILING_CHANGES_LIMIT } from "../../rules/period/filing-changes"
 import { saveFile } from "../lib/save-file"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
@@ -19,6 +22,31 @@ export const usePeriod = (period: string) =>
       sdk.client.fetch<AdminInvoicePeriodResponse>("/admin/tw-invoices/period", {
         query: { period } satisfies AdminInvoicePeriodParams,
       }),
+    staleTime: 0,
+  })
+
+/**
+ * Changes of a period since it was filed.
+ * @param first the first page, which the period's view has: it is not requested again
+ */
+export const useFilingChanges = (
+  { period, within }: Pick<AdminFilingChangesParams, "period" | "within">,
+  offset: number,
+  first: Pick<AdminFilingChangesResponse, "count" | "changes">
+) =>
+  useQuery({
+    queryKey: ["tw-invoicing", "period", period, "changes", within, offset],
+    queryFn: (): Promise<typeof first> =>
+      sdk.client.fetch<AdminFilingChangesResponse>("/admin/tw-invoices/period/changes", {
+        query: {
+          period,
+          ...(within !== undefined && { within }),
+          offset,
+          limit: FILING_CHANGES_LIMIT,
+        } satisfies AdminFilingChangesParams,
+      }),
+    enabled: offset > 0,
+    placeholderData: (previous) => (offset > 0 && previous) || first,
     staleTime: 0,
   })
 

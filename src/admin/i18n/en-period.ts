@@ -123,6 +123,7 @@ export const period = {
     since: "Changed since filing: {{number}}",
     ofFiled: "Changes during this period to {{period}}, which is already filed: {{number}}",
     todo: "Ask your accountant whether these belong in a corrected return or in the return of the period in which they happened.",
+    none: { title: "No changes", body: "Nothing has changed since filing." },
     kinds: { invoice: "Invoice", allowance: "Allowance" },
     states: {
       issued: "Issued",

@@ -58,6 +58,7 @@ export const period: (typeof en)["period"] = {
     since: "申報後變動：{{number}} 筆",
     ofFiled: "已申報的 {{period}} 於本期變動：{{number}} 筆",
     todo: "請洽會計師，確認應更正原申報，或併入變動發生期別申報。",
+    none: { title: "無變動", body: "申報後沒有任何變動。" },
     kinds: { invoice: "發票", allowance: "折讓" },
     states: { issued: "開立", voided: "作廢", unclear: "待釐清", none: "未列入本期" },
     other: "{{state}}（變動：{{fields}}）",

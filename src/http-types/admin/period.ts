@@ -7,6 +7,7 @@ import type {
   FileLanguage,
   FileTable,
 } from "../../rules/period/accountants-file"
+import type { PageInfo, PageParams } from "../page"
 import type { AdminListedInvoice } from "./invoice-list"
 
 /**
@@ -33,7 +34,7 @@ export type AdminPeriodFiling = {
   filed_by_name: string | null
   totals: AdminInvoicePeriodResponse["totals"]
   figures: AdminPeriodFigures
-  /** All changes are counted; `changes` has the latest hundred. */
+  /** All changes are counted; `changes` has the latest twenty. */
   count: number
   changes: AdminFilingChange[]
 }
@@ -66,7 +67,21 @@ export type AdminFilingChange = {
   at: string
 }
 
-/** Changes of a filed period that happened in another one. */
+/** Query of `GET /admin/tw-invoices/period/changes`. */
+export type AdminFilingChangesParams = PageParams & {
+  /** Odd month of the filed period, such as `2026-11`. */
+  period: string
+  /** Only the changes that happened in this period. */
+  within?: string
+}
+
+/**
+ * Answer of `GET /admin/tw-invoices/period/changes`: all changes since the period was filed, the
+ * latest first. None if it is not marked as filed.
+ */
+export type AdminFilingChangesResponse = PageInfo & { changes: AdminFilingChange[] }
+
+/** Changes of a filed period that happened in another one: the latest twenty, and their number. */
 export type AdminChangesOfFiled = { period: string; count: number; changes: AdminFilingChange[] }
 
 /** Answer of `GET /admin/tw-invoices/period`. Times in ISO 8601. */

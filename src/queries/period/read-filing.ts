@@ -1,5 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AdminChangesOfFiled, AdminFilingChange, AdminPeriodFiling } from "../../http-types"
+import type {
+  AdminChangesOfFiled,
+  AdminFilingChange,
+  AdminFilingChangesResponse,
+  AdminPeriodFiling,
+} from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { FilingChange, PeriodFilingRecord } from "../../modules/tw-invoicing/service"
@@ -11,9 +16,13 @@ import {
   periodOfKey,
   PERIODS_OF_A_YEAR,
 } from "../../rules/period/period"
+import { FILING_CHANGES_LIMIT } from "../../rules/period/filing-changes"
 import { formFields } from "../../rules/period/vat-return"
 import { readActorNames } from "../invoices/read-actor-names"
 import { isoTime } from "../iso-time"
+
+/** The first page of the changes, which a period's view includes. */
+const FIRST_PAGE = { offset: 0, limit: FILING_CHANGES_LIMIT }
 
 const serviceOf = (container: MedusaContainer) =>
   container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
@@ -48,7 +57,7 @@ export async function filingView(
   const bounds = periodBounds(periodOfKey(filing.period))
   const [names, { count, changes }] = await Promise.all([
     readActorNames(container, [filed_by]),
-    service.changesSinceFiling(filing, { bounds }),
+    service.changesSinceFiling(filing, { bounds, ...FIRST_PAGE }),
   ])
   return {
     filed_at: isoTime(filing.filed_at),
@@ -60,6 +69,28 @@ export async function filingView(
     changes: changes.map(changeView),
   }
 }
+
+/**
+ * A page of a period's changes since it was filed, the latest first; none if it is not filed.
+ *
+ * @param within only those that happened in this period
+ */
+export async function readFilingChanges(
+  container: MedusaContainer,
+  { period, within, offset, limit }: PageOfChanges
+): Promise<AdminFilingChangesResponse> {
+  const filing = await readFiling(container, period)
+  if (!filing) return { changes: [], count: 0, offset, limit }
+  const { count, changes } = await serviceOf(container).changesSinceFiling(filing, {
+    bounds: periodBounds(periodOfKey(period)),
+    during: within === undefined ? undefined : periodBounds(periodOfKey(within)),
+    offset,
+    limit,
+  })
+  return { changes: changes.map(changeView), count, offset, limit }
+}
+
+type PageOfChanges = { period: string; within?: string; offset: number; limit: number }
 
 /** Changes that happened during this period to the filed periods of the year before it. */
 export async function changesOfFiled(
@@ -73,7 +104,11 @@ export async function changesOfFiled(
   const found: AdminChangesOfFiled[] = []
   for (const filing of await currentFilings(container, earlier)) {
     const bounds = periodBounds(periodOfKey(filing.period))
-    const { count, changes } = await service.changesSinceFiling(filing, { bounds, during })
+    const { count, changes } = await service.changesSinceFiling(filing, {
+      bounds,
+      during,
+      ...FIRST_PAGE,
+    })
     if (count) found.push({ period: filing.period, count, changes: changes.map(changeView) })
   }
   return found.sort((one, other) => one.period.localeCompare(other.period))

@@ -47,7 +47,12 @@ export const Filing = ({ view }: { view: AdminInvoicePeriodResponse }) => {
           )}
         </div>
         {filed ? (
-          <FilingChanges title={t("period.filing.since", { number: filed.count })} {...filed} />
+          <FilingChanges
+            title={t("period.filing.since", { number: filed.count })}
+            period={period}
+            count={filed.count}
+            changes={filed.changes}
+          />
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty">
             {t(over ? "period.filing.explained" : "period.filing.notOver")}
@@ -61,6 +66,7 @@ export const Filing = ({ view }: { view: AdminInvoicePeriodResponse }) => {
               period: formatPeriod(changed.period, language),
               number: changed.count,
             })}
+            within={period}
             {...changed}
           />
         </section>

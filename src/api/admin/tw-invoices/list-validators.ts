@@ -2,6 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import type {
   AdminDueAllowancesParams,
   AdminDifferenceListParams,
+  AdminFilingChangesParams,
   AdminInvoiceExportParams,
   AdminInvoiceListParams,
   AdminInvoicePeriodParams,
@@ -67,6 +68,15 @@ export const DifferenceListParams = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(100).default(20),
 } satisfies FieldsOf<AdminDifferenceListParams>)
 export type DifferenceListParamsType = z.infer<typeof DifferenceListParams>
+
+/** `within`: only the changes that happened in this period. */
+export const FilingChangesParams = z.strictObject({
+  period: Period,
+  within: Period.optional(),
+  offset: z.coerce.number<number>().int().min(0).max(DEEPEST_ROW).default(0),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(20),
+} satisfies FieldsOf<AdminFilingChangesParams>)
+export type FilingChangesParamsType = z.infer<typeof FilingChangesParams>
 
 /** `lang`: the language of the file's texts; `calendar`: the calendar of its dates. */
 export const ExportParams = z.strictObject({

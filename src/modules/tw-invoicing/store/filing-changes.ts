@@ -33,9 +33,6 @@ export type FilingChange = {
 
 const FIELDS: FiledField[] = ["tax", "day", "void_day", "order", "total"]
 
-/** Maximum number of changes shown. */
-const SHOWN = 100
-
 /**
  * Timeline entries that can change an invoice's data in a filed period. Of the corrections, only
  * those of the invoice itself: new details for the next invoice after a voided one change nothing.
@@ -106,22 +103,27 @@ const ALLOWANCE_CHANGED = `(
       and starts_with(detail, coalesce(present.number, past.number) || ': ')) entry
   where created_at > ?)`
 
+type ChangesAsked = {
+  bounds: Pick<PeriodBounds, "start" | "end">
+  /** Only those that happened in this time. */
+  during?: Pick<PeriodBounds, "start" | "end">
+  offset: number
+  limit: number
+}
+
 /**
- * Changes since a period was filed, the latest first: invoices and allowances that were voided, added
- * or removed, or of which a value changed that the accountant's files show.
+ * A page of the changes since a period was filed, the latest first, and the number of all: invoices
+ * and allowances that were voided, added or removed, or of which a value changed that the
+ * accountant's files show.
  */
 export async function changesSinceFiling(
   db: Knex,
-  { id: filing_id, filed_at, account }: PeriodFilingRecord,
-  {
-    bounds: { start, end },
-    during,
-  }: {
-    bounds: Pick<PeriodBounds, "start" | "end">
-    /** Only those that happened in this time. */
-    during?: Pick<PeriodBounds, "start" | "end">
-  }
+  filing: PeriodFilingRecord,
+  asked: ChangesAsked
 ): Promise<{ count: number; changes: FilingChange[] }> {
+  const { id: filing_id, filed_at, account } = filing
+  const { start, end } = asked.bounds
+  const { during, offset, limit } = asked
   const now = { start, end }
   const dayOf = (column: string) => db.raw("(?? at time zone 'Asia/Taipei')::date", [column])
   const filed = { ...now, filing_id }
@@ -191,15 +193,20 @@ export async function changesSinceFiling(
   const ofInvoice = db.raw(INVOICE_CHANGED, [filed_at, INVOICE_CHANGES, CORRECTION_PATTERN])
   const { rows } = await db.raw(
     `select *, count(*) over () as count from (? union all ?) changed
-     where at >= ? and at < ? order by at desc, number limit ?`,
+     where at >= ? and at < ? order by at desc, number, kind, invoice_id limit ? offset ?`,
     [
       changed("invoice", invoices, ofInvoice),
       changed("allowance", allowances, db.raw(ALLOWANCE_CHANGED, [filed_at])),
       during?.start ?? "-infinity",
       during?.end ?? "infinity",
-      SHOWN,
+      limit,
+      offset,
     ]
   )
+  if (!rows.length && offset > 0) {
+    const { count } = await changesSinceFiling(db, filing, { ...asked, offset: 0, limit: 1 })
+    return { count, changes: [] }
+  }
   const changes = (rows as (FilingChange & { count: string })[]).map(({ count: _, ...row }) => row)
   return { count: Number(rows[0]?.count ?? 0), changes }
 }
