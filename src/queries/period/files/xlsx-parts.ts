@@ -93,11 +93,18 @@ export function sheetRow(
  * A text, after the beginning of its cell. `str` needs less markup than `inlineStr`. Readers remove
  * white space at its ends, unless `inlineStr` says to keep it.
  */
-function textOf(text: string, style: number): string {
+function textOf(whole: string, style: number): string {
+  const text = whole.length > CELL_LENGTH ? cut(whole) : whole
   return text.trim() === text
     ? ` s="${style}" t="str"><v>${escaped(text)}</v></c>`
     : ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
+
+/** Units of UTF-16 that a cell can have at most (Excel's limit). A workbook with more is damaged. */
+const CELL_LENGTH = 32_767
+
+/** The beginning of a text that is too long for a cell, never with half of a character. */
+const cut = (text: string) => `${text.slice(0, CELL_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
 
 /** Names of columns, as many as the largest table has. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

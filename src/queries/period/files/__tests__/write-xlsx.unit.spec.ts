@@ -50,6 +50,15 @@ it.each(["western", "roc"] as const)(
   }
 )
 
+it.each([
+  ["as long as Excel allows", "茶".repeat(32_767), "茶".repeat(32_767)],
+  ["one character longer", "茶".repeat(32_768), `${"茶".repeat(32_766)}…`],
+  ["with a pair of surrogates at the cut", `${"茶".repeat(32_765)}🍵🍵`, `${"茶".repeat(32_765)}…`],
+])("the spreadsheet cuts a text at Excel's limit of a cell: %s", async (_, text, shown) => {
+  const [{ data }] = await sheetsOf([[[text, null, null, null]]])
+  expect(data[1][0]).toBe(shown)
+})
+
 it("the spreadsheet has its columns and a total even without rows", async () => {
   const [{ data }] = await sheetsOf([])
   expect(data).toEqual([
