@@ -29,6 +29,25 @@ withInvoicingStore((store) => {
       `insert into tw_invoice_event (id, invoice_id, type, detail) values
          ('twevt_message', '${id}', 'refused', 'account_refused: F_統一編號00000000錯誤')`
     )
+    await query(
+      `insert into tw_allowance (id, invoice_id, allowance_number, allowance_date, dated_at,
+         total_amount, amount, tax, taxable_amount, status, confirmed_at, lines, read_at)
+       values ('twalw_1', '${id}', 'AL0000000001', '2026/11/21', '2026-11-21T00:00:00+08:00',
+         20, 21, 1, 21, 'issued', '2026/11/22',
+         '[{"description":"Mug for 王小明","quantity":"1","amount":20,"tax":1}]', now())`
+    )
+    const allowances = [
+      {
+        allowance_number: "AL0000000001",
+        allowance_date: "2026/11/21",
+        status: "issued",
+        total_amount: 20,
+        amount: 21,
+        tax: 1,
+        confirmed_at: "2026/11/22",
+        lines: [{ description: "Mug for 王小明", quantity: "1", amount: 20, tax: 1 }],
+      },
+    ]
     const exported = await dataOf(customer.id, "export")
     expect(exported.headers["cache-control"]).toBe("no-store")
     expect(exported.data).toMatchObject({
@@ -39,6 +58,7 @@ withInvoicingStore((store) => {
         {
           invoice_number,
           content: { buyer: { name: "測試有限公司" } },
+          allowances,
         },
       ],
     })
@@ -57,7 +77,8 @@ withInvoicingStore((store) => {
     expect(after.data).toMatchObject({
       saved_details: null,
       carts: [],
-      invoices: [{ invoice_number, content: null, tax_id: "04595257" }],
+      // The books need an allowance for years, as its invoice's number and amount.
+      invoices: [{ invoice_number, content: null, tax_id: "04595257", allowances }],
     })
     const { invoice } = (await api.get(`/admin/tw-invoices/${id}`, shop.admin)).data
     expect(invoice.buyer).toMatchObject({ company_name: null, received_by: null })

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
 import type { InvoiceContent } from "../../rules/invoice/content/invoice-content"
 import type { InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
-import type { AdminInvoiceEvent } from "./invoice"
+import type { AdminAllowance, AdminInvoiceEvent } from "./invoice"
 
 /**
  * Answer of `POST /admin/customers/:id/tw-invoice-data/export`: everything that the plugin holds of
@@ -30,6 +30,8 @@ export type AdminBuyerDataResponse = {
     reissue_details: InvoiceDetails | null
     /** Texts as they were before they were changed for the invoice. */
     changes: InvoiceChange[] | null
+    /** Its registered allowances, oldest first, with their lines; not erased. */
+    allowances: AdminAllowance[]
     /**
      * The timeline, oldest first, with the notes of staff. Messages of the service are left out: one
      * concerns a whole upload, and may repeat the data of another buyer.

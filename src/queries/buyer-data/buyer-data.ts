@@ -2,12 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminBuyerDataResponse } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { HEARD } from "../../modules/tw-invoicing/service-messages"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { codesOf } from "../../rules/invoice/timeline-detail"
 import { recordsOfBuyer } from "../../workflows/buyer-data/records-of-buyer"
 import { readManyInvoiceDetails } from "../../workflows/invoices/plan/invoice-details"
 import { readCustomerDetails } from "../invoice-details/invoice-details"
+import { allowanceView } from "../invoices/invoice-view"
 import { isoTime, isoTimeOrNull } from "../iso-time"
 
 const INVOICE = [
@@ -45,10 +47,11 @@ export async function readBuyerData(
       { select: [...INVOICE], take: null, order: { created_at: "ASC" } }
     ),
   ])
-  const events = await readEvents(
-    service,
-    invoices.map(({ id }) => id)
-  )
+  const ids = invoices.map(({ id }) => id)
+  const [events, allowances] = await Promise.all([
+    readEvents(service, ids),
+    readAllowances(service, ids),
+  ])
   return {
     customer_id,
     saved_details: saved.invoice_details,
@@ -66,9 +69,29 @@ export async function readBuyerData(
       details: invoice.details,
       reissue_details: invoice.reissue_details,
       changes: invoice.changes,
+      allowances: allowances.get(invoice.id) ?? [],
       events: events.get(invoice.id) ?? [],
     })),
   }
+}
+
+type ExportedAllowances = AdminBuyerDataResponse["invoices"][number]["allowances"]
+
+/** The registered allowances of invoices, by invoice. */
+async function readAllowances(
+  service: TwInvoicingModuleService,
+  invoice_id: string[]
+): Promise<Map<string, ExportedAllowances>> {
+  const stored = await service.listTwAllowances(
+    { invoice_id },
+    { take: null, order: { created_at: "ASC" } }
+  )
+  const allowances = new Map<string, ExportedAllowances>()
+  for (const allowance of stored as InvoiceWithHistory["allowances"]) {
+    const { invoice_id: id } = allowance
+    allowances.set(id, [...(allowances.get(id) ?? []), allowanceView(allowance)])
+  }
+  return allowances
 }
 
 type ExportedEvents = AdminBuyerDataResponse["invoices"][number]["events"]

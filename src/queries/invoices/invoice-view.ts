@@ -86,7 +86,8 @@ export function invoiceView(
   }
 }
 
-function allowanceView(allowance: InvoiceWithHistory["allowances"][number]): AdminAllowance {
+/** An allowance as staff and the buyer's export see it. */
+export function allowanceView(allowance: InvoiceWithHistory["allowances"][number]): AdminAllowance {
   return {
     id: allowance.id,
     allowance_number: allowance.allowance_number,
