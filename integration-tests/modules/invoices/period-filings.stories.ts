@@ -83,16 +83,39 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     ["order", "update tw_invoice set order_id = 'other' where id = '5'", { number: "5" }],
     ["day", "update tw_allowance set dated_at = '2026-10-02T12:00:00Z'", { number: "A" }],
     ["total", "update tw_allowance set total_amount = 30", { number: "A" }],
+    [
+      "difference",
+      `update tw_invoice set difference = '{"field":"status","ours":"issued","theirs":"voided"}'
+        where id = '1'`,
+      { number: "1" },
+    ],
+    [
+      "lines",
+      `update tw_allowance set lines = '[{"description":"Oolong","quantity":"1","amount":10,"tax":1},
+        {"description":"Cup","quantity":"2","amount":10,"tax":null}]'`,
+      { number: "A" },
+    ],
   ])("a filed period lists a change of nothing but the %s (%s)", async (field, change, row) => {
     await execute(
       `update tw_invoice set status = 'voided', voided_at = '2026-09-08' where id = '4'`
     )
+    await execute(`update tw_invoice set difference = '{"field":"amount","ours":105,"theirs":1}'
+      where id = '1'`)
     await execute("update tw_allowance set amount = null, tax = null, unclear = 'amounts'")
     const filing = await file()
     expect(await changesOf(filing)).toEqual([])
     await execute(change)
     const { changes } = await service.changesSinceFiling(filing, firstPage)
     expect(changes).toMatchObject([{ ...row, fields: [field] }])
+  })
+
+  it("a difference that appears since filing is said once, and lines that are not kept are no change", async () => {
+    const filing = await file()
+    await execute(`update tw_invoice set difference = '{"field":"amount","ours":105,"theirs":1}'
+      where id = '1'`)
+    await execute("update tw_allowance set lines = null")
+    const { changes } = await service.changesSinceFiling(filing, firstPage)
+    expect(changes).toMatchObject([{ number: "1", now: { state: "unclear" }, fields: [] }])
   })
 
   it("a change of nothing but the time of the day is none of a filed period", async () => {
@@ -330,6 +353,15 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       ])
     })
 
+    it("takes the time of the later difference for an invoice that was filed with another one", async () => {
+      await execute("update tw_invoice set difference = '{\"field\":\"amount\"}' where id = '1'")
+      const filing = await file()
+      await changedBy(`update tw_invoice set difference = '{"field":"status"}' where id = '1'`)
+      await entry(2, "1", "kept")
+      await entry(60, "1", "difference", "issued ≠ voided")
+      expect(await timesOf(filing)).toEqual([["1", 60]])
+    })
+
     it("does not move the time of a change to a difference that was over before the void", async () => {
       const filing = await file()
       await changedBy("update tw_invoice set status = 'voided' where id = '1'")
@@ -419,5 +451,7 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
       `select count(*)::int as count from tw_filed_row where filing_id = '${filings[0].id}'`
     )
     expect(count).toBe(0)
+    expect(filings[0]).toMatchObject({ totals: {}, figures: {} })
+    expect(filings[0].totals).not.toHaveProperty("issued")
   })
 })

@@ -138,6 +138,8 @@ export const period = {
       void_day: "day of the void",
       order: "order",
       total: "total at the service",
+      difference: "difference at the service",
+      lines: "lines",
     },
     file: {
       button: "Mark as filed",

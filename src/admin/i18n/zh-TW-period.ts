@@ -68,6 +68,8 @@ export const period: (typeof en)["period"] = {
       void_day: "作廢日期",
       order: "訂單",
       total: "發票服務的總額",
+      difference: "與發票服務的差異",
+      lines: "折讓明細",
     },
     file: {
       button: "標記為已申報",

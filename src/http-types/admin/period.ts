@@ -60,9 +60,10 @@ export type AdminFilingChange = {
   now: AdminFiledState
   /**
    * What else of it changed; empty for one that was added or removed. `tax`: its tax type, tax or tax
-   * ID; `total`: an allowance's total as the service states it.
+   * ID; `total`, `lines`: of an allowance as the service states them; `difference`: another difference
+   * at the service.
    */
-  fields: ("tax" | "day" | "void_day" | "order" | "total")[]
+  fields: ("tax" | "day" | "void_day" | "order" | "total" | "difference" | "lines")[]
   /** When it changed, as far as that was recorded. */
   at: string
 }

@@ -11,7 +11,7 @@ export const TwPeriodFiling = model
     filed_at: model.dateTime(),
     /** The id of the user. */
     filed_by: model.text().nullable(),
-    /** `PeriodTotals` and `PeriodFigures` of its rows. */
+    /** `PeriodTotals` and `PeriodFigures` of its rows; empty once it is withdrawn. */
     totals: model.json(),
     figures: model.json(),
     /** When staff withdrew the filing; null while it is valid. */

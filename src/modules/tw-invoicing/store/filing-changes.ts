@@ -9,8 +9,11 @@ import { allowancesOf, invoicesOf, type PeriodBounds } from "./period-rows"
 /** How an invoice or an allowance counts: `unclear` must be checked first. Null: not in the period. */
 export type FiledState = { state: "issued" | "voided" | "unclear"; amount: number | null } | null
 
-/** What else the accountant's files show of it; `total`: an allowance's as the service states it. */
-export type FiledField = "tax" | "day" | "void_day" | "order" | "total"
+/**
+ * What else the accountant's files show of it. `total` and `lines`: an allowance's, as the service
+ * states them.
+ */
+export type FiledField = "tax" | "day" | "void_day" | "order" | "total" | "difference" | "lines"
 
 /** An invoice or an allowance of a filed period that has changed since the filing. */
 export type FilingChange = {
@@ -31,7 +34,18 @@ export type FilingChange = {
   at: Date
 }
 
-const FIELDS: FiledField[] = ["tax", "day", "void_day", "order", "total"]
+const FIELDS: FiledField[] = ["tax", "day", "void_day", "order", "total", "difference", "lines"]
+
+/** SQL: what the file of allowances shows of their lines. Null: they are not kept. */
+const SHOWN_LINES = `case jsonb_typeof(lines) when 'array' then (
+  select jsonb_agg(
+    jsonb_build_array(
+      line -> 'description', line -> 'quantity', line -> 'amount', line -> 'tax') order by place)
+  from jsonb_array_elements(lines) with ordinality as listed (line, place)) end`
+
+/** SQL: what the file of invoices shows as the difference at the service. */
+const SHOWN_DIFFERENCE = `coalesce(difference,
+  case when reason = 'voided_at_service' then to_jsonb(reason) end)`
 
 /**
  * Timeline entries that can change an invoice's data in a filed period. Of the corrections, only
@@ -57,7 +71,8 @@ const INVOICE_CHANGED = `(
         case when bool_or(type = 'voided') then present.void_at end,
         min(created_at) filter (where type = 'voided')) end,
       min(created_at) filter (where type = 'difference' and present.differs
-        and past.differs is distinct from true and created_at > coalesce(agreed, '-infinity')),
+        and (past.differs is distinct from true or past.difference <> present.difference)
+        and created_at > coalesce(agreed, '-infinity')),
       min(created_at) filter (where type = 'agrees' and past.differs and not present.differs
         and created_at > coalesce(differed, '-infinity')),
       max(created_at) filter (where type = 'kept'
@@ -134,7 +149,7 @@ export async function changesSinceFiling(
          status = 'voided' as voided, difference is not null as differs,
          ? as day, case when status = 'voided' then ? end as void_day,
          case when status = 'voided' then voided_at end as void_at, order_id as "order",
-         null::integer as total,
+         null::integer as total, ${SHOWN_DIFFERENCE} as difference, null::jsonb as lines,
          case when not ? then 'unclear' when status = 'voided' then 'voided' else 'issued' end as state
        from ? where ? and invoice_number is not null and ?`,
       [
@@ -151,6 +166,7 @@ export async function changesSinceFiling(
       `select id, allowance_number as number, order_id, invoice_id, amount,
          jsonb_build_array(tax, taxable_amount, untaxed_type) as tax,
          ? as day, null::date as void_day, null::text as "order", total_amount as total,
+         null::jsonb as difference, ${SHOWN_LINES} as lines,
          case when status = 'voided' then 'voided'
            when unclear is not null or amount is null then 'unclear'
            else 'issued' end as state
@@ -165,12 +181,14 @@ export async function changesSinceFiling(
   const isChanged = (name: FiledField) => {
     const differs = `past."${name}" is distinct from present."${name}"`
     // An invoice that was recorded for no order may later be found to be an order's.
-    return name === "order" ? `(${differs} and past."order" is not null)` : differs
+    if (name === "order") return `(${differs} and past."order" is not null)`
+    return name === "lines" ? `(${differs} and present.lines is not null)` : differs
   }
-  // That an invoice was voided, or is not any more, is said already.
+  // That an invoice was voided or differs now, or not any more, is said already.
   const field = (name: FiledField) => {
+    const also = name === "difference" ? " and past.state = present.state" : ""
     const shown = name === "void_day" ? "past.void_day <> present.void_day" : isChanged(name)
-    return `case when ${shown} then '${name}' end`
+    return `case when ${shown}${also} then '${name}' end`
   }
   const changed = (kind: FilingChange["kind"], rows: typeof invoices, at: Knex.Raw) =>
     db.raw(

@@ -95,7 +95,7 @@ const keepRows = (
     ),
   ])
 
-/** Withdraws a filing and deletes its copied rows. Returns false when the period is not filed. */
+/** Withdraws a filing; deletes its copied rows, totals and figures. Returns false when the period is not filed. */
 export async function withdrawFiling(
   db: Knex,
   { period, account, actor }: Omit<FilingInput, "bounds">
@@ -104,7 +104,13 @@ export async function withdrawFiling(
     .where({ account, period })
     .whereNull("withdrawn_at")
     .whereNull("deleted_at")
-    .update({ withdrawn_at: db.fn.now(), withdrawn_by: actor, updated_at: db.fn.now() })
+    .update({
+      withdrawn_at: db.fn.now(),
+      withdrawn_by: actor,
+      totals: "{}",
+      figures: "{}",
+      updated_at: db.fn.now(),
+    })
     .returning("id")
   if (!filing) return false
   await db("tw_filed_row").where({ filing_id: filing.id }).delete()
