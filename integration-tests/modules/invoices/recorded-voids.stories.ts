@@ -80,7 +80,9 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
       const day = taipeiDay(daysAgo(5))
       await record(day)
       await voidInvoices(container)
-      const { changes } = await service.changesSinceFiling(filing!, { bounds })
+      const { changes } = await service.changesSinceFiling(filing!, {
+        ...{ bounds, offset: 0, limit: 20 },
+      })
       expect(changes).toMatchObject([
         { now: { state: "voided" }, at: new Date(`${day}T00:00:00+08:00`) },
       ])
