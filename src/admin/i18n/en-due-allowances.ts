@@ -48,8 +48,7 @@ export const dueAllowances = {
     "The service has {{amount}} of allowances of this invoice already: their numbers are missing here.",
   dueElsewhere:
     "{{amount}} on other invoices of the order went back to the buyer: make an allowance for those invoices, or void them. The order page names them.",
-  unclear:
-    "The figures of a registered allowance contradict each other: what is due is not known until they are clear.",
+  unclear: "A registered allowance is unclear: what is due is not known until it is clear.",
   order: "Order {{number}}",
   page: "Invoice page",
   paste: {

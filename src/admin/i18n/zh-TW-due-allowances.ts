@@ -33,7 +33,7 @@ export const dueAllowances: (typeof en)["dueAllowances"] = {
   unregistered: "發票服務已有此發票的折讓 {{amount}}，尚未在此登錄折讓單號碼。",
   dueElsewhere:
     "此訂單另開發票的金額中有 {{amount}} 已退還買受人：請就該發票開立折讓或作廢，發票號碼請見訂單頁。",
-  unclear: "已登錄的折讓單金額互相矛盾，釐清前無法得知應折讓金額。",
+  unclear: "已登錄的折讓單待釐清，釐清前無法得知應折讓金額。",
   order: "訂單 {{number}}",
   page: "發票頁面",
   paste: {

@@ -197,7 +197,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       consumers: "無統一編號的發票：應稅總額（含稅）",
       allowances: "折讓（含稅）",
       allowances_waiting: "其中買受人尚未確認的折讓（含稅）",
-      allowances_unclear: "金額矛盾或日期無法辨識的折讓（未計入）",
+      allowances_unclear: "待釐清的折讓（未計入）",
       untaxed_unknown: "無稅額而未記錄為零稅率或免稅的金額（未計入欄位）",
       tax_unknown: "課稅別不明的發票（未計入欄位）",
     },
@@ -303,8 +303,7 @@ export const FILE_TEXTS: Record<FileLanguage, Texts> = {
       consumers: "Invoices without a tax ID: taxable, tax included",
       allowances: "Allowances, tax included",
       allowances_waiting: "Of these, not confirmed by the buyer yet, tax included",
-      allowances_unclear:
-        "Allowances that contradict themselves or have no readable date (not counted)",
+      allowances_unclear: "Unclear allowances (not counted)",
       untaxed_unknown: "Without tax, not recorded whether zero-rated or exempt (in no field)",
       tax_unknown: "Invoices of which it is not known what bears tax (in no field)",
     },
