@@ -1,5 +1,5 @@
 import type { AllowanceLine } from "../../../src/clients/invoicing"
-import type { AllowanceRecord, InvoiceRecord } from "../../../src/modules/tw-invoicing/types"
+import type { AllowanceRecord } from "../../../src/modules/tw-invoicing/types"
 import { correctInvoice } from "../../../src/workflows/invoices/workflows/correct-invoice"
 import { withQueueInMemory } from "../invoicing-module"
 
@@ -90,7 +90,7 @@ withQueueInMemory({}, ({ service, container, execute }) => {
 
   it("the correction of an invoice without allowances adds no entry of an allowance", async () => {
     await correct("exempt")
-    expect((await service.listTwInvoices({}))[0] as unknown as InvoiceRecord).toMatchObject({
+    expect((await service.listTwInvoices({}))[0]).toMatchObject({
       taxable_amount: 0,
     })
     expect(await entries()).toEqual([])

@@ -85,7 +85,7 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
         where order_number = 'NEW'`)
     )
 
-    it("is in no sum, and the log and the timeline say why", async () => {
+    it("a lost allowance is in no sum, and the log and the timeline say why", async () => {
       await run(0)
       expect(warnings.join()).toContain("Allowance TWA1 is not this invoice's at the service")
       expect(await doubt()).toBe("not_at_service")
@@ -101,14 +101,14 @@ withQueue({}, ({ service, proxied, container, execute, plan, dispatch, warnings 
       })
     })
 
-    it("stays as it was without a clear answer", async () => {
+    it("an allowance stays as it was without a clear answer", async () => {
       proxied().say["Sel_Allowance"] = () => "?"
       await run(0)
       expect(warnings.join()).toContain("Allowance TWA1 could not be read and stays as it was: ")
       expect(await doubt()).toBeNull()
     })
 
-    it("stays as it was if only one of the service's functions does not have it", async () => {
+    it("an allowance stays as it was if only one of the service's functions does not have it", async () => {
       proxied().say["Sel_Allowance_body"] = () => "?"
       await run(0)
       expect(await doubt()).toBeNull()

@@ -38,7 +38,7 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
       })
     })
 
-    it("is recorded with the day that staff state, with their reason", async () => {
+    it("a void at the service is recorded with the day that staff state, with their reason", async () => {
       const day = taipeiDay(daysAgo(5))
       const { id } = await invoice()
       const said = { invoice_id: id, actor: "user_1", note: "Twice", voided_on: day }
@@ -53,26 +53,26 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
       )
     })
 
-    it("is recorded with the day of issue as its day", async () => {
+    it("a void at the service may be of the day of issue", async () => {
       await record(taipeiDay(daysAgo(10)))
       await voidInvoices(container)
       expect(taipeiDay(new Date((await invoice()).voided_at!))).toBe(taipeiDay(daysAgo(10)))
     })
 
-    it("is not recorded without its day, before the day of issue, or in the future", async () => {
+    it("a void at the service is not recorded without its day, before the day of issue, or in the future", async () => {
       await expect(record()).rejects.toThrow("but not on which day")
       await expect(record(taipeiDay(daysAgo(11)))).rejects.toThrow("before the invoice's day")
       await expect(record(taipeiDay(daysAgo(-1)))).rejects.toThrow("after today")
       expect(await invoice()).toMatchObject({ status: "issued", void_requested_at: null })
     })
 
-    it("is recorded before a reissue, which does not ask for its day", async () => {
+    it("a void at the service is recorded before a reissue, which does not ask for its day", async () => {
       const { id } = await invoice()
       const reissued = requestReissue(container, { invoice_id: id, details: null, actor: null })
       await expect(reissued).rejects.toThrow("Choose “Record the void” with its day first")
     })
 
-    it("is a change of the filed period on the day of the void, and not on that of its recording", async () => {
+    it("a void at the service changes the filed period on its own day, and not when it is recorded", async () => {
       const bounds = periodBounds(periodOf((await invoice()).issued_at!))
       const period = periodKey(periodOf((await invoice()).issued_at!))
       const given = { period, bounds, account: service.account, actor: "user_1" }
