@@ -99,7 +99,7 @@ withScriptedPayments((store, service) => {
     )
     expect([early.status, early.data.message]).toEqual([
       400,
-      expect.stringContaining("resolve its payment issue"),
+      expect.stringContaining("answer it under “Payments to check”"),
     ])
     expect((await resolve(issue.id, { note: "Not yet", refund_made: false })).status).toBe(200)
     service.refund = { id: "re_8", status: "success" }
