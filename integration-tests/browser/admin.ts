@@ -2,8 +2,6 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
 
 export type Language = "en" | "zhTW"
 
-const LOCALES = { en: "en-US", zhTW: "zh-TW" } satisfies Record<Language, string>
-
 /** A running store whose admin a browser can open. */
 export type AdminStore = {
   /** Address of the store, without a slash at the end. */
@@ -29,8 +27,6 @@ export const openDesk = async (
   timezoneId = "America/New_York"
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    // Fields for a day show it in the form of the language.
-    locale: LOCALES[language],
     timezoneId,
     viewport: { width: 1440, height: 1400 },
   })
