@@ -1,8 +1,8 @@
 import type { AdminInvoice, AdminOrderInvoicesResponse } from "../../http-types"
 import {
   countedAllowances,
+  registeredSums,
   unregisteredAllowances,
-  type RegisteredSums,
 } from "../../rules/invoice/unregistered-allowances"
 
 export type AllowanceCard = {
@@ -39,7 +39,11 @@ export const allowanceCard = (
   const { refunded, expected, allowed, due, not_invoiced, due_elsewhere } = view.allowance_balance
 
   const counted = countedAllowances(invoice)
-  const { unregistered, toMake } = unregisteredAllowances(due, counted, registeredSums(invoice))
+  const { unregistered, toMake } = unregisteredAllowances(
+    due,
+    counted,
+    registeredSums(invoice.allowances)
+  )
   const voided = invoice.status === "voided"
   const registrable = view.configured && !voided
   const charged = not_invoiced > 0 || !!invoice.invoiced_elsewhere
@@ -72,22 +76,12 @@ export const allowanceCard = (
 
 /** TWD dollars of an invoice's allowances that the service counts, beyond those registered here. */
 export const unregisteredOf = (invoice: AdminInvoice): number =>
-  unregisteredAllowances(0, countedAllowances(invoice), registeredSums(invoice)).unregistered
+  unregisteredAllowances(0, countedAllowances(invoice), registeredSums(invoice.allowances))
+    .unregistered
 
 /** TWD dollars of the allowances that are registered here and not voided. */
 export const registeredOf = (invoice: Pick<AdminInvoice, "allowances">): number =>
-  registeredSums(invoice).amount
-
-function registeredSums({ allowances }: Pick<AdminInvoice, "allowances">): RegisteredSums {
-  const issued = allowances.filter(({ status }) => status === "issued")
-  const sum = (of: (allowance: AdminInvoice["allowances"][number]) => number) =>
-    issued.reduce((all, allowance) => all + of(allowance), 0)
-  return {
-    amount: sum(({ amount, total_amount }) => amount ?? total_amount),
-    total_amount: sum(({ total_amount }) => total_amount),
-    tax: sum(({ tax }) => tax ?? 0),
-  }
-}
+  registeredSums(invoice.allowances).amount
 
 const hasNumber = (invoice: AdminInvoice): invoice is AdminInvoice & { invoice_number: string } =>
   invoice.invoice_number !== null

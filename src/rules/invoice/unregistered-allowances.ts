@@ -7,6 +7,24 @@ export type RegisteredSums = {
   tax: number
 }
 
+type RegisteredAllowance = {
+  status: string
+  amount: number | null
+  total_amount: number
+  tax: number | null
+}
+
+export function registeredSums(allowances: RegisteredAllowance[]): RegisteredSums {
+  const issued = allowances.filter(({ status }) => status === "issued")
+  const sum = (of: (allowance: RegisteredAllowance) => number) =>
+    issued.reduce((all, allowance) => all + of(allowance), 0)
+  return {
+    amount: sum(({ amount, total_amount }) => amount ?? total_amount),
+    total_amount: sum(({ total_amount }) => total_amount),
+    tax: sum(({ tax }) => tax ?? 0),
+  }
+}
+
 /** Totals of the service, as of the last comparison. TWD dollars; null: none. */
 export type CountedAllowances = {
   allowance_confirmed: number | null

@@ -13,7 +13,9 @@ export type FiledState = { state: "issued" | "voided" | "unclear"; amount: numbe
  * What else the accountant's files show of it. `total` and `lines`: an allowance's, as the service
  * states them.
  */
-export type FiledField = "tax" | "day" | "void_day" | "order" | "total" | "difference" | "lines"
+const FIELDS = ["tax", "day", "void_day", "order", "total", "difference", "lines"] as const
+
+export type FiledField = (typeof FIELDS)[number]
 
 /** An invoice or an allowance of a filed period that has changed since the filing. */
 export type FilingChange = {
@@ -33,8 +35,6 @@ export type FilingChange = {
    */
   at: Date
 }
-
-const FIELDS: FiledField[] = ["tax", "day", "void_day", "order", "total", "difference", "lines"]
 
 /** SQL: what the file of allowances shows of their lines. Null: they are not kept. */
 const SHOWN_LINES = `case jsonb_typeof(lines) when 'array' then (

@@ -166,6 +166,9 @@ const EXACTLY = "(extract(epoch from dated_at) * 1000000)::float8 as dated_at_ex
 /** SQL: the reverse. */
 const AT = "timestamptz 'epoch' + ? * interval '1 microsecond'"
 
+/** SQL: the amount of an allowance is in doubt, as `isAmountRead` says. */
+const NO_AMOUNT = "unclear in ('amounts', 'amounts_and_date', 'not_at_service')"
+
 /** SQL: these few invoices are found by indexes on the timeline, the allowances and the status. */
 const ONLY = {
   recorded: `order_id is not null and id in (
@@ -177,7 +180,7 @@ const ONLY = {
     select invoice_id from tw_allowance where status = 'issued' and deleted_at is null)`,
   unclear_of_none: `order_id is null and id in (
     select invoice_id from tw_allowance
-    where status = 'issued' and unclear in ('amounts', 'amounts_and_date', 'not_at_service') and deleted_at is null)`,
+    where status = 'issued' and ${NO_AMOUNT} and deleted_at is null)`,
 }
 
 /** SQL: the same, by the dates of the allowances. */
@@ -191,7 +194,7 @@ const ALLOWED_WITHIN = `id in (
  */
 const ALLOWED = `select coalesce(sum(coalesce(amount, total_amount)), 0) as allowed,
     coalesce(sum(total_amount), 0) as allowed_totals, coalesce(sum(tax), 0) as allowed_tax,
-    coalesce(bool_or(unclear in ('amounts', 'amounts_and_date', 'not_at_service')), false) as allowance_unclear
+    coalesce(bool_or(${NO_AMOUNT}), false) as allowance_unclear
   from tw_allowance
   where invoice_id = tw_invoice.id and status = 'issued' and deleted_at is null`
 

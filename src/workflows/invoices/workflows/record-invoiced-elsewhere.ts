@@ -12,6 +12,7 @@ import type { AllowanceRecord, InvoiceRecord } from "../../../modules/tw-invoici
 import { allowanceBalance } from "../../../rules/invoice/allowance-due"
 import {
   countedAllowances,
+  registeredSums,
   unregisteredAllowances,
 } from "../../../rules/invoice/unregistered-allowances"
 import { refusal } from "../../common/refuse"
@@ -85,14 +86,7 @@ async function heldByOther(
   if (!other || other.id === id || other.order_id !== null || !isValid(service, other)) {
     throw refusal("NOT_ALLOWED", "other_not_recorded", invoice_number)
   }
-  const allowances = await allowancesOf(service, other)
-  const sumOf = (value: (allowance: AllowanceRecord) => number) =>
-    allowances.reduce((sum, allowance) => sum + value(allowance), 0)
-  const registered = {
-    amount: sumOf(({ amount, total_amount }) => amount ?? total_amount),
-    total_amount: sumOf(({ total_amount }) => total_amount),
-    tax: sumOf(({ tax_amount }) => tax_amount ?? 0),
-  }
+  const registered = registeredSums(await allowancesOf(service, other))
   // The service may count some that nobody registered.
   const { unregistered } = unregisteredAllowances(0, countedAllowances(other), registered)
   return (other.amount ?? 0) - registered.amount - unregistered
