@@ -54,6 +54,8 @@ const PAGES: [string, InvoiceFilter, ListOrder, number, Passed?][] = [
   ["whose tax type is not known", { tax_unknown: true, before: period.before }, "dated_at", 0],
   ["an invoice number", { q: "AB00012345" }, "-dated_at", 0],
   ["the beginning of one", { q: "AB000123" }, "-dated_at", 0, { page: 100 }],
+  // The oldest: in the order of the list, PostgreSQL would read all later invoices before them.
+  ["the beginning of many", { q: "AB0001" }, "-dated_at", 0, { page: 10_000 }],
   ["an order number", { q: "BULK000123" }, "-dated_at", 0, { page: 1_000 }],
   ["a tax ID", { q: "04595257" }, "-dated_at", 0],
   // The index has the names of all companies: no invoice is read for a name that does not match.

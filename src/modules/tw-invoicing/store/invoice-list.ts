@@ -3,7 +3,7 @@ import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 import { DEEPEST_ROW, type ListOrder } from "../../../rules/invoice/listing"
 import type { OpenByState } from "../../../rules/period/period-open"
 import type { BuyerCode, InvoiceRecord } from "../types"
-import { companiesNamed, matching } from "./invoice-search"
+import { companiesNamed, searched } from "./invoice-search"
 import { COMPANY_NAME } from "./order-card"
 import { differsAnyhow, isDateUnknown, isOpenAs, isTaxUnknown, ofAccount } from "./period"
 
@@ -164,7 +164,8 @@ function filtered(
   account: string,
   direction: "asc" | "desc" = "asc"
 ) {
-  const query = db("tw_invoice").whereNull("deleted_at")
+  const all = q === undefined ? db("tw_invoice") : searched(db, q, order_ids)
+  const query = all.whereNull("deleted_at")
   const { status = [], differs, other_account } = filter
   if (status.length || differs || other_account) {
     query.where((either) => {
@@ -191,6 +192,5 @@ function filtered(
     const named = companiesNamed(db, filter.company_name, direction)
     query.joinRaw("join ? on named_id = id", [named])
   }
-  if (q !== undefined) query.where(matching(db, q, order_ids))
   return query
 }

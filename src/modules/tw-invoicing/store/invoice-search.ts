@@ -9,7 +9,7 @@ const TAX_ID = /^[0-9]{8}$/
  * Rows that match a search text. Each kind of match is a lookup in an index; a text that fits no
  * kind finds nothing.
  */
-export const matching = (db: Knex, q: string, order_ids: string[]) => {
+const matching = (q: string, order_ids: string[]) => {
   const text = searchText(q)
   return (query: Knex.QueryBuilder) => {
     query.whereRaw("false")
@@ -25,6 +25,23 @@ const orderId = (text: string) => text.replace("ORDER_", "order_")
 
 /** More rows than exist. */
 const ALL = 1_000_000_000
+
+/**
+ * Few numbers begin like these: at most 10,000 invoice numbers, or the orders of one millisecond,
+ * which is in the first ten characters of an order number.
+ */
+const OF_FEW = /^([A-Z]{2}[0-9]{4,8}|[0-9A-Z-]{10,})$/
+
+/**
+ * The invoices among which a search text is looked for, as `tw_invoice`. When few can match, all
+ * of them are read, and the list sorts and counts only these: the limit makes PostgreSQL read them
+ * separately. Otherwise it may read all invoices in the order of the list until enough match,
+ * because its statistics do not tell how many begin like the text.
+ */
+export const searched = (db: Knex, q: string, order_ids: string[]): Knex.QueryBuilder => {
+  const matches = db("tw_invoice").where(matching(q, order_ids))
+  return OF_FEW.test(searchText(q)) ? db.from(matches.limit(ALL).as("tw_invoice")) : matches
+}
 
 /**
  * SQL: the issued invoices of companies whose name has this text in it, in the order of their
