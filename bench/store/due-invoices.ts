@@ -67,6 +67,54 @@ export async function insertPeriod(
   await client.query("analyze tw_invoice, tw_allowance")
 }
 
+/** The rows of an order that a file of invoices reads: of order `n` of a period, `at` its moment. */
+const ORDER_ROWS = [
+  `"order" (id, display_id, version, status, currency_code, is_draft_order, created_at, updated_at)
+   select 'order_book' || $2 || n, n, 1, 'pending', 'twd',
+     false, at, at`,
+  `payment_collection (id, currency_code, amount, raw_amount, captured_amount, raw_captured_amount, status,
+     created_at, updated_at)
+   select 'pay_col_book' || $2 || n, 'twd', paid, raw, paid, raw, 'completed', at, at`,
+  `order_payment_collection (id, order_id, payment_collection_id, created_at, updated_at)
+   select 'ordpc_book' || $2 || n, 'order_book' || $2 || n, 'pay_col_book' || $2 || n, at, at`,
+  `payment (id, amount, raw_amount, currency_code, provider_id, payment_collection_id,
+     payment_session_id, data, captured_at, created_at, updated_at)
+   select 'pay_book' || $2 || n, paid, raw, 'twd', 'pp_system_default', 'pay_col_book' || $2 || n,
+     'payses_book' || $2 || n, '{}', at, at, at`,
+  `capture (id, amount, raw_amount, payment_id, created_at, updated_at)
+   select 'capt_book' || $2 || n, paid, raw, 'pay_book' || $2 || n, at, at`,
+]
+
+/** Gives each invoice of a period an order that is paid. One in twenty had a refund of NT$21. */
+export async function insertOrders(
+  client: Client,
+  { key, letter }: BooksOf,
+  count: number
+): Promise<void> {
+  // A payment belongs to a session, which no file reads.
+  await client.query("set session_replication_role = replica")
+  for (const rows of ORDER_ROWS) {
+    await client.query(
+      `insert into ${rows}
+       from (select n, 105 + n % 900 as paid,
+               jsonb_build_object('value', (105 + n % 900)::text, 'precision', 20) as raw,
+               $3::timestamptz + n * interval '${APART} seconds' as at
+             from generate_series(1, $1::int) n) book`,
+      [count, letter, `${key}-01T00:00:00+08:00`]
+    )
+  }
+  await client.query(
+    `insert into refund (id, amount, raw_amount, payment_id, created_at, updated_at)
+     select 'ref_book' || $2 || n, 21, '{"value": "21", "precision": 20}', 'pay_book' || $2 || n,
+       $3::timestamptz, $3::timestamptz
+     from generate_series(1, $1::int, 20) n where n % 50 <> 0`,
+    [count, letter, `${key}-02`]
+  )
+  await client.query("set session_replication_role = origin")
+  await client.query(`vacuum analyze "order", payment_collection, order_payment_collection, payment,
+    capture, refund`)
+}
+
 /** Gives the invoices of a period the content with which they were sent: three lines and shipping. */
 export async function insertLines(client: Client, { letter }: BooksOf): Promise<void> {
   await client.query(
