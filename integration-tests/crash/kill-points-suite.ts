@@ -45,6 +45,11 @@ export function killPointsSuite({ redis, ...points }: KillPoints): void {
     }
     startNext()
   })
+  // A test that failed may have left a dead process, and calls that are held.
+  beforeEach(async () => {
+    await bench.sandbox.set({ invoicing_hold: [], invoicing_fail_next: [] })
+    await replaceTheDead()
+  })
   afterAll(async () => {
     await next?.catch(() => undefined)
     await bench?.close()
@@ -103,16 +108,21 @@ export function killPointsSuite({ redis, ...points }: KillPoints): void {
       ({ id }) => id
     )
 
-  /** Another process does the dead one's work. An event that it did not acknowledge comes again. */
-  async function goOn({ again, hold }: KillPoint, order: string) {
+  async function replaceTheDead() {
     if (!worker.alive) {
       await endLeasesOfTheDead(bench)
-      worker = await next
+      const waiting = next
+      startNext()
+      worker = await waiting
       await worker.instruct({})
       if (!redis) server = worker
-      startNext()
     }
     if (!server.alive) server = await bench.start("server")
+  }
+
+  /** Another process does the dead one's work. An event that it did not acknowledge comes again. */
+  async function goOn({ again, hold }: KillPoint, order: string) {
+    await replaceTheDead()
     if (hold) await letGo(hold, order)
     await judge(bench)
     if (!again) return
