@@ -91,7 +91,9 @@ function nameOf(text, values) {
   if (!/update "?tw_invoice"? /.test(text)) return undefined
   if (text.includes("then 'voiding' else 'issued'")) return "issued"
   if (/"?void_requested_at"? = /.test(text)) return "void request"
-  if (/"?voided_at"? = /.test(text)) return "voided"
+  // A cancellation that begins changes this column too, but not the status.
+  const [changes] = text.split(" where ")
+  if (/"?voided_at"? = /.test(changes) && /"?status"? = /.test(changes)) return "voided"
   const sends = values.includes("sending") || text.includes("status = 'sending'")
   return sends && text.includes("sent_with") ? "claim" : undefined
 }
