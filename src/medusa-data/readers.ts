@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { orderMoneyReader, ordersReader } from "./orders/read-orders"
+import { orderMoneyReader, orderRefundsReader, ordersReader } from "./orders/read-orders"
 import { sessionsOfOrdersReader } from "./payments/orders-of-sessions"
 import { storedSessionsReader } from "./payments/stored-sessions"
 import type { Fallback } from "./reading/reader"
@@ -10,6 +10,7 @@ import { sourcesOf, type Sources } from "./sources"
 export const READERS = [
   ordersReader,
   orderMoneyReader,
+  orderRefundsReader,
   sessionsOfOrdersReader,
   storedSessionsReader,
   refundRowsReader,

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ORDERS, ORDERS_MONEY } from "./order-statement"
+import { ORDERS, ORDERS_MONEY, ORDERS_REFUNDS } from "./order-statement"
 import { orderTotals, type PricedOrder } from "./order-totals"
+import { ofRefunded } from "./refunded-order"
 import type {
   OrderMoney,
   StoredCollection,
@@ -47,8 +48,17 @@ export async function ordersInSql(db: Knex, ids: string[]): Promise<Map<string, 
   return new Map((rows as OrderRow[]).map((row) => [row.id, storedOrder(row)]))
 }
 
-export async function orderMoneyInSql(db: Knex, ids: string[]): Promise<Map<string, OrderMoney>> {
-  const { rows } = await db.raw(ORDERS_MONEY, [ids])
+export const orderMoneyInSql = (db: Knex, ids: string[]): Promise<Map<string, OrderMoney>> =>
+  moneyBy(ORDERS_MONEY, db, ids)
+
+export async function orderRefundsInSql(db: Knex, ids: string[]): Promise<Map<string, OrderMoney>> {
+  const orders = await moneyBy(ORDERS_REFUNDS, db, ids)
+  // A refund may be in a deleted collection.
+  return new Map([...orders].map(([id, order]) => [id, ofRefunded(order)]))
+}
+
+async function moneyBy(sql: string, db: Knex, ids: string[]): Promise<Map<string, OrderMoney>> {
+  const { rows } = await db.raw(sql, [ids])
   return new Map(
     (rows as Json<OrderMoney>[]).map((row) => [
       row.id,

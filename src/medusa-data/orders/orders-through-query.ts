@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
 import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { rowsOf, type Query } from "../sources"
+import { ofRefunded } from "./refunded-order"
 import { MAX_CATEGORY_DEPTH } from "./stored-order"
 import type {
   CountryAddress,
@@ -119,6 +120,15 @@ export async function orderMoneyThroughQuery(
   if (!gone.length) return orders
   for (const order of await read(gone, true)) orders.set(order.id, moneyOf(order))
   return orders
+}
+
+/** The same, but of orders without a refund no payments. */
+export async function orderRefundsThroughQuery(
+  query: Query,
+  ids: string[]
+): Promise<Map<string, OrderMoney>> {
+  const orders = await orderMoneyThroughQuery(query, ids)
+  return new Map([...orders].map(([id, order]) => [id, ofRefunded(order)]))
 }
 
 /** Orders as Medusa itself returns them, with its totals. */

@@ -4,8 +4,12 @@ import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { Reader } from "../reading/reader"
 import { sameNumber } from "../reading/same-number"
 import { rowsOf, sourcesOf, type Query } from "../sources"
-import { orderMoneyInSql, ordersInSql } from "./orders-in-sql"
-import { orderMoneyThroughQuery, ordersThroughQuery } from "./orders-through-query"
+import { orderMoneyInSql, orderRefundsInSql, ordersInSql } from "./orders-in-sql"
+import {
+  orderMoneyThroughQuery,
+  orderRefundsThroughQuery,
+  ordersThroughQuery,
+} from "./orders-through-query"
 import type {
   CountryAddress,
   OrderMoney,
@@ -59,11 +63,20 @@ export const ordersReader = new Reader<StoredOrder>({
   }),
 })
 
-/** The file of a period reads thousands of orders. */
+/** The page of a period reads orders that may be deleted. */
 export const orderMoneyReader = new Reader<OrderMoney>({
   name: "order money",
   inSql: orderMoneyInSql,
   throughQuery: orderMoneyThroughQuery,
+  newest: newestOrders,
+  comparable: comparableMoney,
+})
+
+/** The files of a period read up to a million orders. */
+export const orderRefundsReader = new Reader<OrderMoney>({
+  name: "order refunds",
+  inSql: orderRefundsInSql,
+  throughQuery: orderRefundsThroughQuery,
   newest: newestOrders,
   comparable: comparableMoney,
 })
@@ -79,6 +92,12 @@ export const readOrderMoney = (
   container: MedusaContainer,
   ids: string[]
 ): Promise<Map<string, OrderMoney>> => orderMoneyReader.read(sourcesOf(container), ids)
+
+/** The same, but of orders without a refund no payments. */
+export const readOrderRefunds = (
+  container: MedusaContainer,
+  ids: string[]
+): Promise<Map<string, OrderMoney>> => orderRefundsReader.read(sourcesOf(container), ids)
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
