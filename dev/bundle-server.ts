@@ -24,7 +24,7 @@ const mustBeReached = /^(?!rules\/|sandbox\/)/
 
 /**
  * Bundles the server's code into few files, because `medusa plugin:build` writes one for each
- * source: Node searches the folders for each of them, and a store loads all of them at each start.
+ * source. Node searches the folders for each of them, and a store loads all of them at each start.
  *
  * @param server the folder that `medusa plugin:build` wrote
  * @throws a sentence when code would be left out because no entry reaches it

@@ -84,30 +84,34 @@ function sectionOf(event: InvoiceEvent): string {
   const lines = [
     `In: ${starts.join(", ")}`,
     requires.length && `If: ${requires.map(({ label }) => label).join(", ")}`,
-    `Becomes: ${becomes(event)}`,
-    `Columns: ${columnsOf(transition)}`,
+    listed("Becomes", becomes(event)),
+    listed("Columns", columnsOf(transition)),
     timeline.length && `Timeline: ${timeline.join(", ")}`,
     emits !== null && `Emits: ${shown(emits)}`,
   ]
   return [`### ${event}`, "", ...lines.flatMap((line) => (line ? `- ${line}` : []))].join("\n")
 }
 
+/** A value, or a list of them below its name. */
+const listed = (name: string, values: string[]): string =>
+  values.length === 1 ? `${name}: ${values[0]}` : [`${name}:`, ...values].join("\n  - ")
+
 /** The next statuses, each with its conditions. */
-function becomes(event: InvoiceEvent): string {
+function becomes(event: InvoiceEvent): string[] {
   const found = startsOf(event).flatMap((start) =>
     nextStatuses(event, start).map(({ next, conditions, stays }) => {
       const name = stays ? "as it was" : next
       return conditions.length ? `${name}, if ${conditions.join(", ")}` : name
     })
   )
-  return [...new Set(found)].join("; ")
+  return [...new Set(found)]
 }
 
-function columnsOf({ set }: Transition): string {
+function columnsOf({ set }: Transition): string[] {
   return COLUMNS.flatMap((column) => {
     const value = set[column]
     return value === undefined || column === "status" ? [] : `${column}: ${shown(value)}`
-  }).join("; ")
+  })
 }
 
 function shown(value: Value): string {

@@ -1,9 +1,9 @@
 import type { Client } from "pg"
 
 /**
- * Tables that belong to one order, in an order that its references allow: how to find the rows of the
- * order `$1`, and the columns that tell a copy from its original. The rest is as it was: address,
- * customer, prices.
+ * Tables that belong to one order, in a sequence that its references allow. Each says how to find
+ * the rows of the order `$1`, and which columns distinguish a copy from its original. The rest is
+ * as it was: address, customer, prices.
  */
 const TABLES: [table: string, rows: string, own: string[]][] = [
   [`order`, `id = $1`, ["id"]],

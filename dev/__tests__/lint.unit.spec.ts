@@ -249,7 +249,7 @@ describe("the check of prose", () => {
     ["a long value in a title", `it.each(["${words(31)}"])("%s", () => {})`],
     ["a sentence of 30 words", `// ${words(30)}.`],
     ["two sentences of 20 words", `// ${words(20)}. A ${words(19)}.`],
-    ["two halves of 20 words with a colon between them", `// ${words(20)}: ${words(20)}.`],
+    ["a list after a colon", `/**\n * ${words(20)}:\n * - ${words(20)}\n */`],
     ["the lines of a list", `/**\n * - ${words(20)}\n * - ${words(20)}\n */`],
   ])("accepts %s", (_, text) => {
     expect(inCode(text)).toEqual([])
@@ -285,5 +285,21 @@ describe("the check of prose", () => {
     expect(inCode(`// ${words(20)}\n// ${words(11)}.`)).toEqual(report)
     expect(inCode(`/**\n * ${words(20)}\n * ${words(11)}.\n */`)).toEqual(report)
     expect(inMarkdown(`${words(20)}\n${words(11)}.`)).toEqual(report)
+  })
+
+  it.each([
+    ["a colon", ":"],
+    ["a semicolon", ";"],
+  ])("counts both halves of a sentence with %s between them", (_, mark) => {
+    const found = inCode(`// ${words(16)}${mark} ${words(15)}.`)
+    expect(found).toEqual([expect.stringMatching(/^A sentence of 31 words/)])
+  })
+
+  it("counts the same in documents, but for the entries of a table cell and after bold text", () => {
+    const long = (mark: string) => `- ${words(16)}${mark} ${words(15)}.`
+    const cells = `| Name |\n|---|\n| ${words(20)}: ${words(20)}; ${words(20)} |`
+    const bold = `**${words(20)}.** A ${words(19)}.`
+    const found = inMarkdown([long(":"), long(";"), cells, bold].join("\n\n"))
+    expect(found).toEqual(Array(2).fill(expect.stringMatching(/^A sentence of 31 words/)))
   })
 })

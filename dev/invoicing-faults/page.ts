@@ -53,7 +53,7 @@ ${grid(ofAnswer)}
 
 ## What the service denies
 
-The same faults, by form, where the true answer is "no": an order number that has an invoice, a void of a number that does not exist, a query for what the service does not have. A link has no such answer in the contract, so it is always unclear. The last row has the faults whose outcomes are most common.
+The same faults, by form, where the true answer is "no". The calls send an order number that has an invoice, void a number that does not exist, and query what the service does not have. A link has no such answer in the contract, so it is always unclear. The last row has the faults whose outcomes are most common.
 
 ${joined(denied)}
 

@@ -20,9 +20,9 @@ const wordProblems = (prose: string, vocabulary = VOCABULARY): string[] =>
   })
 
 /** The errors of an English text, one sentence each. */
-function proseProblems(text: string): string[] {
+function proseProblems(text: string, between: RegExp): string[] {
   const prose = withoutCode(text)
-  const long = sentencesOf(prose).flatMap((sentence) => {
+  const long = sentencesOf(prose, between).flatMap((sentence) => {
     const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
     if (count <= MOST_WORDS) return []
     return `A sentence of ${count} words (at most ${MOST_WORDS}): "${sentence.slice(0, 60)}…"`
@@ -30,17 +30,27 @@ function proseProblems(text: string): string[] {
   return [...wordProblems(prose), ...long]
 }
 
-/** A name in backquotes counts as one word; names in parentheses and a link's target as none. */
+/** In a text, a colon or semicolon stands inside a sentence. Each line of a list is a sentence. */
+const textProblems = (text: string): string[] =>
+  proseProblems(text, /\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s/)
+
+/** A table cell has no lines: in it, a colon or semicolon separates the entries of a list. */
+const cellProblems = (text: string): string[] => proseProblems(text, /[:;](?=\s)/)
+
+/**
+ * A name in backquotes counts as one word; names in parentheses and a link's target as none. The
+ * marks of bold text would hide the end of a sentence.
+ */
 const withoutCode = (text: string): string =>
   text
     .replace(/``[^]*?``|`[^`]*`/g, "code")
     .replace(/\]\([^)]*\)/g, "]")
     .replace(/\((code|[,;\s]|and|of|in)+\)/g, "")
+    .replace(/\*\*/g, "")
 
-/** A colon or semicolon separates two sentences. Each line of a list is a sentence. */
-const sentencesOf = (prose: string): string[] =>
+const sentencesOf = (prose: string, between: RegExp): string[] =>
   prose
-    .split(/\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s|[:;](?=\s)/)
+    .split(between)
     .flatMap((part) => split(part.replace(/\s+/g, " ").trim()))
     .flatMap((node) => (node.type === "Sentence" ? node.raw : []))
 
@@ -66,7 +76,7 @@ const meta: Rule.RuleMetaData = {
 export const proseRule: Rule.RuleModule = {
   meta,
   create(context) {
-    const report = (text: string, place: Pick<Comment, "loc">, problemsOf = proseProblems) => {
+    const report = (text: string, place: Pick<Comment, "loc">, problemsOf = textProblems) => {
       for (const problem of problemsOf(text)) {
         context.report({ loc: place.loc!, messageId: "prose", data: { problem } })
       }
@@ -168,11 +178,12 @@ const textOf = ({ value }: Comment): string => value.replace(/^[ \t]*\*+[ \t]?/g
 export const markdownProseRule = {
   meta: { ...meta, language: "markdown/gfm" },
   create(context: Rule.RuleContext) {
-    const check = (node: Rule.Node) => {
-      for (const problem of proseProblems(context.sourceCode.getText(node))) {
+    const check = (problemsOf: typeof textProblems) => (node: Rule.Node) => {
+      for (const problem of problemsOf(context.sourceCode.getText(node))) {
         context.report({ node, messageId: "prose", data: { problem } })
       }
     }
-    return { paragraph: check, heading: check, tableCell: check }
+    const text = check(textProblems)
+    return { paragraph: text, heading: text, tableCell: check(cellProblems) }
   },
 } as unknown as Rule.RuleModule

@@ -17,8 +17,8 @@ type Plan = {
 }
 
 /**
- * The cost of a statement: the most rows that any part of it reads, and its pages of 8 kB in total;
- * also the rows that it returns or writes, whichever are more.
+ * The cost of a statement: the most rows that any part of it reads, and its pages of 8 kB in total.
+ * Also the rows that it returns or writes, whichever are more.
  */
 export type Read = { rows: number; blocks: number; returned: number }
 

@@ -8,7 +8,7 @@ const shared = sharedStories<[store: () => PaymentStore, service: ScriptedPaymen
 
 /**
  * Runs a file's tests in a store with a scripted payment API, which is reset when the next test
- * begins: in the store that the stories share, otherwise in one of its own.
+ * begins. The store is the one that the stories share, otherwise one of its own.
  * @param environment variables that the store is started with; only for a store of its own
  */
 export function withScriptedPayments(tests: Tests, environment: NodeJS.ProcessEnv = {}): void {

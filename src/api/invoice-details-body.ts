@@ -7,8 +7,8 @@ import { validateInvoiceDetails, type InvoiceDetails } from "../rules/buyer/invo
 import { inBoth, joined } from "../rules/text/sentence"
 
 /**
- * The invoice details in a request's body; null when they are wrong, and then the request is
- * answered: Medusa's own shape of an error, with the fields beside it, so that a form shows each
+ * The invoice details in a request's body; null when they are wrong. Then the request is answered
+ * with an error in Medusa's own shape. The fields stand beside it, so that a form shows each
  * sentence at its field.
  */
 export function readInvoiceDetailsBody(

@@ -3,8 +3,8 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { recordRestoreWorkflow } from "../workflows"
 
 /**
- * For `npx medusa exec`, after the database was restored from a backup or an asynchronous standby took over,
- * and before workers start: what may have been sent since is queried before it is sent.
+ * For `npx medusa exec`, after the database was restored from a backup or an asynchronous standby
+ * took over, and before workers start. What may have been sent since is queried before it is sent.
  */
 export default async function databaseRestored({ container }: ExecArgs): Promise<void> {
   const { result } = await recordRestoreWorkflow(container).run()

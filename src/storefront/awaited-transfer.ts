@@ -33,8 +33,9 @@ type OrderPayments = {
 export type OpenPayment = { paymentCollectionId: string; amount: number }
 
 /**
- * What a placed order still asks for, because an edit made it dearer or its payment failed or expired; null:
- * nothing, or it waits for money that is on its way. Read the order with `ORDER_PAYMENT_FIELDS`.
+ * What a placed order still asks for, because an edit made it dearer or its payment failed or
+ * expired. Null: it asks for nothing, or waits for money that is on its way. Read the order with
+ * `ORDER_PAYMENT_FIELDS`.
  */
 export function findOpenPayment(
   order: OrderPayments,
@@ -48,9 +49,9 @@ export function findOpenPayment(
 }
 
 /**
- * The bank transfer that an order still waits for, or null: also without an account or code,
- * as where the shop cannot ask the service and a card that was paid waits for its staff. Read the
- * order with `ORDER_PAYMENT_FIELDS`.
+ * The bank transfer that an order still waits for, or null. It may have no account or code: the
+ * shop cannot query the service, and a card payment waits for staff to confirm it. Read the order
+ * with `ORDER_PAYMENT_FIELDS`.
  */
 export function findAwaitedTransfer(
   order: OrderPayments,
@@ -77,8 +78,8 @@ export function isPaymentAwaited(
 }
 
 /**
- * Whether the buyer of the order may pay in another way by `switchMethod` of a checkout: its money is still to
- * come, and the shop can ask the service that nothing was paid. Read the order with
+ * Whether the buyer of the order may pay in another way by `switchMethod` of a checkout. Its money
+ * is still to come, and the shop can ask the service whether it was paid. Read the order with
  * `ORDER_PAYMENT_FIELDS`.
  */
 export function isPaymentReplaceable(

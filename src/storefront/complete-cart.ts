@@ -71,7 +71,7 @@ function settle<Order>(answer: Answer<Order>, note: string): CompleteCartResult<
 }
 
 /**
- * A payment that still does not show after the wait was not made, and the buyer may make it; one
+ * A payment that still does not show after the wait was not made, and the buyer may make it. One
  * that this browser submitted may show later, also if the cart has lost its session since.
  */
 function notPaid(new_session: boolean): CompleteCartResult<never> {
@@ -184,7 +184,7 @@ const BROKE_OFF = "Payment authorization failed"
 const NOT_PAID = /^The payment has not been made yet/
 
 // Other refusals, such as missing stock, are `not_allowed` with status 400 too, and the js-sdk
-// keeps only status and message: what means "this session is at its end" can only be known by its
+// keeps only status and message. What means "this session is at its end" can only be known by its
 // text.
 const SESSION_ENDED = /was not authorized with the provider/i
 

@@ -18,9 +18,9 @@ let lastCall = 0
 
 /**
  * Shows the payment component of a session in the element that `selector` names (§4.2). Calling it
- * again with the same session and options changes nothing, so that a view may be rendered twice;
- * a new secret, language or appearance mounts it again, without what was typed. The last of
- * several overlapping calls counts.
+ * again with the same session and options changes nothing, so that a view may be rendered twice. A
+ * new secret, language or appearance mounts it again, without what was typed. The last of several
+ * overlapping calls counts.
  *
  * @throws Error when the session is not ours, the script does not load, or no element matches.
  */

@@ -1,6 +1,6 @@
 /**
  * Settles when the buyer comes back to this page with the browser's Back button, as from the bank's
- * page: the browser may then show the page as it was left, with everything in it still waiting.
+ * page. The browser may then show the page as it was left, with everything in it still waiting.
  */
 export function pageRestored(): { promise: Promise<void>; forget(): void } {
   let forget = () => undefined as void

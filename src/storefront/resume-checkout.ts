@@ -29,9 +29,9 @@ interface ResumeCheckoutOptions extends CompleteCartOptions {
 }
 
 /**
- * To be called when a checkout page opens, also after a reload, Back, or a tab that was closed while
- * paying: if the cart is completed or its payment may be made, asks the store what became of it.
- * Never rejects.
+ * To be called when a checkout page opens, also after a reload, Back, or a tab that was closed
+ * while paying. If the cart is completed or its payment may be made, asks the store what became of
+ * it. Never rejects.
  */
 export async function resumeCheckout<Order>(
   completer: CartCompleter<Order>,

@@ -167,7 +167,7 @@ export const en: PageTexts = {
   },
   forBuyer: {
     waiting:
-      "Nothing at first: the store queries the payment service by itself. If there is no order after fifteen minutes, look under Payments to check.",
+      "Nothing at first: the store queries the payment service automatically. If there is no order after fifteen minutes, look under Payments to check.",
     canceled: "Look under Payments to check whether money came, and refund it there.",
     failed: "The reason follows it: search this page for it.",
     ifPaid: "Look under Payments to check.",

@@ -123,8 +123,8 @@ export async function readOrder(
 }
 
 /**
- * The carts that this buyer may ask the store about: the present one, the one that was ordered last, and
- * the one of the order that the page shows, if it is in the buyer's account.
+ * The carts that this buyer may ask the store about: the present one and the one that was ordered
+ * last. Also that of the order that the page shows, if it is in the buyer's account.
  */
 export async function ownCartIds(orderId: string | null): Promise<(string | null | undefined)[]> {
   const [placed, cartId] = await readPlaced()

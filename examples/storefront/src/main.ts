@@ -106,8 +106,9 @@ async function start() {
     storedCustomer(),
   ])
   if (app.customer) app.keptInvoice = await readKeptDetails()
-  // Where the bank sends the buyer back to: `?order_id=` once the order is placed, else `?payment=`,
-  // which says at most that nothing was paid: what was, the payment step asks the store.
+  // Where the bank sends the buyer back to: `?order_id=` once the order is placed, else
+  // `?payment=`, which says at most that nothing was paid. The payment step asks the store what was
+  // paid.
   const query = new URLSearchParams(location.search)
   const orderId = query.get("order_id")
   if (orderId) {

@@ -64,7 +64,7 @@ const notNeeded: Record<NotNeededReason, ReasonText> = {
     todo: "Nothing to do. If the order needs an invoice after all, choose “Issue now”.",
   },
   given_up: {
-    why: "Staff gave up this order number, for one of three reasons: the service could not say whether it has an invoice, it has another order's, or staff issued the invoice by hand.",
+    why: "Staff gave up this order number. The service could not say whether it has an invoice, it has another order's, or staff issued the invoice by hand.",
     todo: "Nothing to do: the order's next invoice has another order number at the service, or is the one recorded by hand. If the service has an invoice of this order under this number later, it is voided. Another order's invoice is left as it is.",
   },
 }
@@ -108,11 +108,11 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   buyer_details_invalid: {
     why: "The buyer's tax ID (統一編號), carrier (載具) or donation code (捐贈碼) is not valid. Or the order's last invoice was a company's, and the company's data have been deleted.",
-    todo: "Ask the buyer for the right one, or for the company's name and tax ID, and enter it with ⋯ at the head of this card, “Edit the buyer's details”. Then the invoice is issued.",
+    todo: "Ask the buyer for the right one, or for the company's name and tax ID. Enter it with ⋯ at the head of this card, “Edit the buyer's details”. Then the invoice is issued.",
   },
   received_by_nobody: {
     why: "Nobody would receive the invoice.",
-    todo: "Add the buyer's e-mail address to the order, or add a carrier (載具) or donation code (捐贈碼) with ⋯ at the head of this card, “Edit the buyer's details”. Then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
+    todo: "Add the buyer's email address to the order. Or add a carrier (載具) or donation code (捐贈碼) with ⋯ at the head of this card, “Edit the buyer's details”. Then retry. To issue such invoices anyway, set the plugin's option nobodyReceives to issue.",
   },
   order_number_invalid: {
     why: "The order has no order number that the service takes.",
@@ -152,7 +152,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   other_order_at_service: {
     why: "The service has an invoice under this order number that belongs to another order. It refused this order's invoice, and the one that it has is for another amount or older than the order. After a restored database it is the invoice of an order that was lost.",
-    todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give up the order number at the service (⋯ at the head of this card): this order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
+    todo: "Compare the invoice below with the service's console: buyer, date and items. If it is another order's, give up the order number at the service (⋯ at the head of this card). This order's invoice is issued under another one, and the other invoice stays as it is. If it is this order's after all, choose “Take over from the service”.",
   },
   outcome_unknown: {
     why: "The service has not said clearly whether this invoice exists. It is not sent again, so that there is never a second one.",
@@ -168,7 +168,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_other_account: {
     why: "The invoice was issued with another merchant account, or at another service, than the options name now, so it was not voided.",
-    todo: "Set the options back to that account, then retry: the invoice is voided there, or recorded as voided if you void it in that account's console first. If only the service's address changed, retry with the options as they are: the invoice is voided only if the service has it under this order number and for this amount.",
+    todo: "Set the options back to that account, then retry: the invoice is voided there, or recorded as voided if you void it in that account's console first. If only the service's address changed, retry with the options as they are. The invoice is voided only if the service has it under this order number and for this amount.",
   },
   void_refused: {
     why: "The service refused to void the invoice.",

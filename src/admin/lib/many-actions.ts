@@ -14,9 +14,9 @@ const LOOKED_AT_FIRST: readonly (string | null)[] = [
 ]
 
 /**
- * Whether an invoice is one of the many. One that another account may have, or that staff may have issued
- * by hand, retried with the rest, could be issued a second time; one that differs at the service could be
- * voided in place of another.
+ * Whether an invoice is one of the many. Another account may have it, or staff may have issued it
+ * by hand: a retry with the rest could issue it a second time. One that differs at the service
+ * could be voided in place of another.
  */
 export const fitsManyAction = (
   action: ManyAction,

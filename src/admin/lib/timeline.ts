@@ -51,8 +51,8 @@ export const readAllowanceTotals = (text: string | null) => {
 const ELSEWHERE = /^NT\$(\d+)(?:: (.+))?$/s
 
 /**
- * What an entry about a mark says: TWD dollars of the order that other invoices have, 0 where the mark
- * was taken back, and of which invoice it is or why.
+ * What an entry about a mark says: the part of the order, in TWD dollars, that other invoices have.
+ * It is 0 where the mark was taken back. Also of which invoice it is, or why.
  */
 export const readElsewhereEntry = (text: string | null) => {
   const [, amount, note = null] = ELSEWHERE.exec(text ?? "") ?? []

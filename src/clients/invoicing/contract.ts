@@ -146,9 +146,9 @@ export type AllowanceLinesFound =
   { kind: "found"; lines: AllowanceLine[] } | { kind: "none"; message: string }
 
 /**
- * Whether a call may still begin. It is checked on the open connection, right before the first byte: the
- * lease of a worker may end while a name is looked up, a port opened or a certificate checked, or while
- * the machine is suspended meanwhile. If it may not, nothing is sent, and the call throws
+ * Whether a call may still begin. It is checked on the open connection, right before the first
+ * byte. The lease of a worker may end while a name is looked up, a port is opened, a certificate is
+ * checked or the machine is suspended. If it may not, nothing is sent, and the call throws
  * `InvoicingError` `lease_over`, outcome `not_sent`.
  */
 export type MayBegin = () => boolean

@@ -9,10 +9,10 @@ type LinkOptions = {
 }
 
 /**
- * Whether a link that the service gave may be shown to staff and buyers: https on the service's own
- * host or one below it, or on a host of `linkHosts` exactly; the default port or the service's own, and
- * no user name. A
- * service on a loopback address may link to itself by http and on any port. Never throws.
+ * Whether a link that the service gave may be shown to staff and buyers. It must be https, on the
+ * service's own host or one below it, or on exactly a host of `linkHosts`. Its port is the default
+ * or the service's own, and it has no user name. A service on a loopback address may link to itself
+ * by http and on any port. Never throws.
  */
 export function isAllowedLink(
   url: string,

@@ -34,10 +34,10 @@ const REPEAT_AFTER_MS = 250
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * The payment API (§4 of the payment document). Every method throws
- * `PaymentIntentsError` and nothing else. A call is repeated, at most twice, only when the service
- * has certainly not acted on it: the connection was never made, or it answered 429 to something other
- * than a query. Not when it said for how long it wants no calls (`Retry-After`).
+ * The payment API (§4 of the payment document). Every method throws `PaymentIntentsError` and
+ * nothing else. A call is repeated, at most twice, only when the service has certainly not acted on
+ * it. So the connection was never made, or the service answered 429 to something other than a
+ * query. Not when it said for how long it wants no calls (`Retry-After`).
  */
 export class PaymentIntentsClient {
   private readonly base: string

@@ -10,7 +10,7 @@ const envelopeSchema = z.object({ status: z.number(), type: z.string(), result: 
 
 /**
  * Reads the envelope of §2.2 and gives its `result`. Success is HTTP 2xx with `status` 200 and
- * `type` "success"; everything else is an error that keeps the service's message and request id.
+ * `type` "success". Everything else is an error that keeps the service's message and request id.
  * `retryAfterMs`: what the answer's `Retry-After` says, kept where the service takes no calls now.
  */
 export function readEnvelope(

@@ -111,9 +111,9 @@ export type AdminInvoice = {
   issued_at: string | null
   /**
    * It was found at the service or sent over midnight in Taipei, and neither the service nor staff
-   * have said when it was issued: `issued_at` is only when it was looked for or answered. Its period
-   * follows from that day until staff correct it.
-   * Without an invoice number: that will be so once it is found, and adopting it needs `issued_on`.
+   * have said when it was issued. `issued_at` is only when it was looked for or answered. Its
+   * period follows from that day until staff correct it. Without an invoice number: that will be so
+   * once it is found, and adopting it needs `issued_on`.
    */
   date_unknown: boolean
   voided_at: string | null

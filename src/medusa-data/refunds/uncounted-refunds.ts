@@ -17,7 +17,7 @@ type RefundOfOrder = {
 type Refund = { refund_id: string; amount: string }
 
 /**
- * Refunds that have a row in Medusa but are not counted by their order: Medusa wrote the row, made
+ * Refunds that have a row in Medusa but are not counted by their order. Medusa wrote the row, made
  * the refund, and stopped before it entered the refund on the order. The payment's next refund also
  * enters the earlier one, but with the later one's amount. No refund is entered on a cancelled
  * order.

@@ -11,11 +11,11 @@ export const CALLS_WAITING = 20
 export type BuyerRequest = { owner: string; signal: AbortSignal }
 
 /**
- * The queue of buyers' requests for invoice links. However many requests there are for
- * an invoice, they are one call. For each buyer one call is made at once and one waits, so that no
- * buyer holds up the others. Beyond what may wait, rejects with `TooManyWaiting`. A call that waits
- * is dropped when its buyers hang up; one that was sent keeps its place until it ends, so that
- * asking and hanging up brings no more calls to the service than waiting does.
+ * The queue of buyers' requests for invoice links. However many requests there are for an invoice,
+ * they are one call. For each buyer one call is made at once and one waits, so that no buyer holds
+ * up the others. Beyond what may wait, rejects with `TooManyWaiting`. A call that waits is dropped
+ * when its buyers hang up. A call that was sent keeps its place until it ends, so that asking and
+ * hanging up brings no more calls to the service than waiting does.
  */
 export function createBuyerLinks(fetchLink: (invoiceNumber: string) => Promise<string>) {
   const inOneCall = createSharedCalls<string>()

@@ -1,6 +1,6 @@
 /**
  * The service has an invoice under an order's number, and its invoice number belongs to another row
- * here, which keeps it: a row of another order, or one that is being voided.
+ * here, which keeps it. That row is of another order, or is being voided.
  */
 export class NumberTaken extends Error {
   constructor(

@@ -9,10 +9,10 @@ export type ObservedQueue = { counts: QueueCounts; paused: boolean }
 const STATES = ["waiting", "pending", "unclear", "voiding"] as const
 
 /**
- * Registers gauges of the queue: how many invoices are under way, the age of the one that is due the
- * longest (seconds), how many need review, and whether sending is paused. `read` is called only when
- * an OpenTelemetry SDK of the store collects metrics. Each process shows the same values, those of
- * the database.
+ * Registers gauges of the queue. They count the invoices that are under way and those that need
+ * review. They give the age (seconds) of the one that is due the longest, and whether sending is
+ * paused. `read` is called only when an OpenTelemetry SDK of the store collects metrics. Each
+ * process shows the same values, those of the database.
  *
  * @returns removes the gauges
  */

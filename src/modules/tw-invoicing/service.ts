@@ -243,8 +243,8 @@ export default class TwInvoicingModuleService extends withStore(MedusaService(mo
    * Uploads a batch when a place is free.
    *
    * @throws InvoicingError `lease_over`, before a byte is sent, if the lease may expire before the
-   * upload ends, for example because the process or the machine stopped meanwhile: another worker may
-   * hold the rows
+   * upload ends: another worker may hold the rows then. So it is after the process or the machine
+   * stopped meanwhile.
    */
   async upload({ claims, send_before }: ClaimedBatch): Promise<IssueAnswer> {
     const contents = claims.flatMap(({ content }) => content ?? [])

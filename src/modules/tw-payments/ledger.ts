@@ -1,5 +1,5 @@
 /**
- * The payment provider's reads and writes in this module, over a separate connection: a provider
+ * The payment provider's reads and writes in this module, over a separate connection. A provider
  * cannot use another module's service, and its writes must persist when Medusa's transaction is
  * rolled back.
  */

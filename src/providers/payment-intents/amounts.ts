@@ -21,8 +21,8 @@ export type RefundedAmount = { amount: number; charged_amount: number }
 
 /**
  * What to give back for a refund of `amount`. The refund that uses up the Medusa amount gives back
- * all that is left of the charge, so that 100.50 + 108.45 of a charge of 209 leaves nothing over;
- * no other gives back more than is left. Undefined when nothing can be given back.
+ * all that is left of the charge, so that 100.50 + 108.45 of a charge of 209 leaves nothing over.
+ * No other refund gives back more than is left. Undefined when nothing can be given back.
  */
 export function toRefundedCharge(
   amount: BigNumberInput,

@@ -174,7 +174,7 @@ function endOfWait({ created_at }: SessionData, { transferDays }: Settings): str
 
 /**
  * The intent's id is only a hint here, so the intent itself must say that it was made for the
- * session: its description names the session's id, written by us when it was created.
+ * session. We wrote the session's id into its description when it was created.
  */
 async function answerLostSession(
   { session_id, intent_id, expected }: Extract<SettleQuery, { kind: "lost_session" }>,

@@ -16,8 +16,8 @@ export function notConfigured(missing: readonly string[]): MedusaError {
 /**
  * Why a cart cannot be completed. These two types reach the storefront as 200 `{type: "cart"}` with
  * the message and leave the session payable; every other would end the session or hide the message.
- * An authorization error invites the buyer to pay again; where money may be on its way it would be
- * paid twice, so there the payment "requires more": wait and query it later.
+ * An authorization error invites the buyer to pay again. Where money may be on its way, the buyer
+ * would pay twice. There the payment "requires more": wait and query it later.
  */
 export function notAuthorized(
   verdict:

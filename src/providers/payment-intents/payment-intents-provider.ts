@@ -143,7 +143,7 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   /**
    * Never throws: Medusa would keep the cart's new total with the old session, and the cart would
    * be completed underpaid. There is no call that ends an intent, so it is recorded, and queried
-   * for as long as it may be paid: the intent itself must name the session then, so that no seal is
+   * for as long as it may be paid. The intent itself must name the session then. So no seal is
    * needed, which a changed `linkSecret` would have broken.
    */
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
@@ -183,10 +183,10 @@ export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentInten
   }
 
   /**
-   * Throws for money that we hold: Medusa then keeps the payment alive, so that a failed order can
-   * be completed again with it instead of asking the buyer to pay twice. So it does for money that may
-   * still come: the service said that it is paid, and calls it under way now. Medusa also cancels
-   * authorized payments while it confirms an order edit. Not for what staff gave back.
+   * Throws for money that we hold. Medusa then keeps the payment alive, so that a failed order can
+   * be completed again with it instead of asking the buyer to pay twice. So it does for money that
+   * may still come: the service said that it is paid, and calls it under way now. Medusa also
+   * cancels authorized payments while it confirms an order edit. Not for what staff gave back.
    */
   async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
     const payment = readPaymentData(data)

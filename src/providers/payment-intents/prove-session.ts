@@ -10,9 +10,10 @@ export type Proving = Confirming & {
 }
 
 /**
- * The data of a session if this provider wrote it for this session: its seal says so, or, where the
- * option `linkSecret` was changed since, the intent itself, whose description we wrote and no browser
- * can. All that decisions are made on is taken from Medusa's own row then, and sealed anew.
+ * The data of a session if this provider wrote it for this session. Its seal says so. Where the
+ * option `linkSecret` was changed since, the intent itself says so: we wrote its description, and
+ * no browser can. All that decisions are made on is taken from Medusa's own row then, and sealed
+ * anew.
  */
 export async function proveSession(
   proving: Proving,

@@ -14,9 +14,9 @@ const { NOT_ALLOWED, INVALID_DATA } = MedusaError.Types
 
 /**
  * Gives money back, written down before it is sent. Throws when nothing was given back, and when it
- * is not known whether it was: that is recorded as a payment issue, and no other refund follows until
- * staff have answered it.
- * What staff made in the service's console, and wrote down, is only recorded.
+ * is not known whether it was. The latter is recorded as a payment issue, and no other refund
+ * follows until staff have answered it. What staff made in the service's console, and wrote down,
+ * is only recorded.
  */
 export async function refundIntent(
   service: ConfiguredProvider,

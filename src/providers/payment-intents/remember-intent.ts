@@ -3,7 +3,7 @@ import { rememberIntent } from "../../modules/tw-payments/ledger"
 import { SessionData } from "./session-data"
 
 /**
- * Writes down an intent that is losing its session, on a connection of its own: a provider sees no
+ * Writes down an intent that is losing its session, on a connection of its own. A provider sees no
  * other module, and a lost event would lose the money that it reports.
  */
 export async function rememberLostIntent(

@@ -10,7 +10,7 @@ import { ProviderStatus } from "./provider-status"
  * Our routes, workflows and jobs reach the provider, which alone holds the options, through the
  * Payment module's `getWebhookActionAndData`. So does Medusa's public route
  * `/hooks/payment/:provider`, with whatever anyone posted to it. What distinguishes the two is this
- * symbol: a body, a header or an event that went through JSON can only hold text keys, so nothing
+ * symbol. A body, a header or an event that went through JSON can only hold text keys. So nothing
  * that came over HTTP or out of a queue can carry it. `Symbol.for`, so that the provider and the
  * workflows still agree if the package was loaded twice in one process.
  */

@@ -31,8 +31,9 @@ import {
 import { readInvoicedOrders, type InvoicedOrder } from "../period/read-invoiced-orders"
 
 /**
- * The invoices of the present period and the year before that need an allowance, by id: those that the
- * present period lists as without an allowance, and those with one whose figures are unclear.
+ * The invoices of the present period and the year before that need an allowance, by id. They are
+ * those that the present period lists as without an allowance, and those with one whose figures are
+ * unclear.
  *
  * @param orders only invoices of these orders, and those of none
  */

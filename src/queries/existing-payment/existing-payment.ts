@@ -9,9 +9,9 @@ import { isOwnProvider } from "../../workflows/payments/providers"
 const MADE_OR_AWAITED = ["pending_authorization", "authorized", "captured"]
 
 /**
- * What a valid payment of ours in a payment collection is for: a placed order, if the payment was
- * made or is awaited; a cart whose order failed, if it was made. `refund`: its money is being given
- * back, and it is not known whether it was. Null: there is no valid payment.
+ * What a valid payment of ours in a payment collection is for. It is a placed order if the payment
+ * was made or is awaited, or a cart whose order failed if it was made. `refund`: its money is being
+ * given back, and it is not known whether it was. Null: there is no valid payment.
  */
 export async function existingPayment(
   container: MedusaContainer,

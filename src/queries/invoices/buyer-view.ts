@@ -21,8 +21,8 @@ export const namedCompany = (
 const OF_THE_BUYER: readonly ChangedField[] = ["name", "address", "phone", "email"]
 
 /**
- * What was changed for an invoice. The buyer's own texts are only for those who see the codes in full;
- * what they were and are is shown in full only where the access log says who saw it.
+ * What was changed for an invoice. The buyer's own texts are only for those who see the codes in
+ * full. What they were and are is shown in full only where the access log says who saw it.
  */
 export const changesView = <Changes extends InvoiceChange[] | null>(
   changes: Changes,

@@ -19,10 +19,11 @@ import type { BuyerCodesShown } from "./buyer-view"
 import { readInvoices } from "./read-invoice"
 
 /**
- * Everything that the order page shows about an order's invoices, in at most three statements: the
- * order with its totals and refunds, the invoices with their history, and the names of users (or,
- * without an invoice, the plugin's start). There are more where the latest invoice has no content
- * yet (they read its buyer), and where a refund is unclear or was not made. Reads only the database.
+ * Everything that the order page shows about an order's invoices, in at most three statements. They
+ * read the order with its totals and refunds, the invoices with their history, and the names of
+ * users (or, without an invoice, the plugin's start). There are more where the latest invoice has
+ * no content yet (they read its buyer), and where a refund is unclear or was not made. Reads only
+ * the database.
  *
  * @throws MedusaError NOT_FOUND
  */

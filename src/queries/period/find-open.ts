@@ -20,7 +20,7 @@ import { findUnbalanced } from "./order-balance"
 export type OpenOfKind = { all: InvoiceFilter; earlier: InvoiceFilter }
 
 /**
- * What has to be settled. An allowance that is too large is only shown: unless its invoice is
+ * What has to be settled. An allowance that is too large is only shown. Unless its invoice is
  * voided, nothing is wrong with it if the money went back in a way that Medusa does not know.
  */
 export const toBeSettled = ({ allowance_too_large: _, ...open }: Record<OpenKind, OpenOfKind>) =>

@@ -31,8 +31,8 @@ const MAX_UNKNOWN_FIELDS = 5
 type JsonObject = Record<string, unknown>
 
 /**
- * Reads what a buyer chose, from any JSON. Harmless differences are evened out (full-width digits
- * and letters, lower case, spaces; null and empty text mean "not given"); what is wrong or
+ * Reads what a buyer chose, from any JSON. Harmless differences are evened out: full-width digits
+ * and letters, lower case, spaces. Null and empty text mean "not given". What is wrong or
  * contradicts itself is refused with sentences that name the field and the remedy. Never throws.
  */
 export function validateInvoiceDetails(

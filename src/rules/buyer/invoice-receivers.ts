@@ -2,8 +2,9 @@ import type { InvoiceContent } from "../invoice/content/invoice-content"
 import type { InvoiceType } from "./invoice-details"
 
 /**
- * Ways in which an invoice reaches its receiver: mailed on paper, stored in the buyer's carrier or in the
- * member carrier that the service assigns to a mobile number, given to a charity, sent by e-mail.
+ * Ways in which an invoice reaches its receiver: on paper by mail, in the buyer's carrier, in a
+ * member carrier, as a gift to a charity, or by email. The service assigns a member carrier to a
+ * mobile number.
  */
 const INVOICE_RECEIVERS = ["paper", "carrier", "donation", "member", "email"] as const
 export type InvoiceReceiver = (typeof INVOICE_RECEIVERS)[number]
@@ -40,8 +41,9 @@ export function receiversOf(delivery: Delivery): InvoiceReceiver[] {
 }
 
 /**
- * Whether an invoice is sent with the buyer's phone: from it the service makes a member carrier
- * (§2.2 of the invoicing document), which an invoice of a company, a donation or a paper invoice may not have.
+ * Whether an invoice is sent with the buyer's phone. The service makes a member carrier of it (§2.2
+ * of the invoicing document). An invoice of a company, a donation or a paper invoice may not have
+ * one.
  */
 export const takesPhone = ({ type, paper }: Pick<Delivery, "type" | "paper">): boolean =>
   type === "personal" && !paper

@@ -7,8 +7,8 @@ export const ALLOWANCE_BASES = ["tax_included", "tax_excluded"] as const
 export type AllowanceBasis = (typeof ALLOWANCE_BASES)[number]
 
 /**
- * Why an allowance is in no sum of a period: its figures contradict each other, or its date cannot be
- * read, or both; or the service does not have it any more, or as another invoice's.
+ * Why an allowance is in no sum of a period: its figures contradict each other, its date cannot be
+ * read, or both. Or the service no longer has it, or has it as another invoice's.
  */
 export type AllowanceDoubt = "amounts" | "date" | "amounts_and_date" | "not_at_service"
 
@@ -73,11 +73,12 @@ const SLACK_OF_A_LINE = 1
 
 /**
  * What an allowance gives back to the buyer. The service's document does not say whether its total
- * holds the tax: the sums of the lines decide it, then the rate, then the invoice and the service's
+ * holds the tax. The sums of the lines decide it, then the rate, then the invoice and the service's
  * own totals, then the option. What is still open is read as in the tax authority's message for
- * allowances (MIG, G0401 and D0401), whose `TotalAmount` leaves out the tax that `TaxAmount` states.
- * Where no tax is stated at all, the total is all that goes back. Figures are contradictory too if
- * the tax is not that of the rate, or if the invoice has no such lines, or not as much of them left.
+ * allowances (MIG, G0401 and D0401), whose `TotalAmount` leaves out the tax that `TaxAmount`
+ * states. Where no tax is stated at all, the total is all that goes back. Figures are contradictory
+ * too if the tax is not that of the rate, or if the invoice has no such lines, or not as much of
+ * them left.
  */
 export function allowanceAmounts(
   said: SaidAllowance,

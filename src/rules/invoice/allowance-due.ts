@@ -62,12 +62,12 @@ export type InvoicedMoney = {
 
 /**
  * Holds a live invoice and its allowances against the order: its money, and what it comes to now.
- * The second also covers returned goods and edits that no refund in Medusa follows: the
- * buyer had not paid yet, or got the money back another way. What was charged after the invoice, of
- * an order that was edited to cost more, is on none, or on other invoices, as staff say; what went back
- * gives back that first. An invoice that is voided, or on its way there, needs no allowance: the void
- * gives everything back, but for what other invoices have. While the figures of an allowance contradict
- * each other, nothing is said to be due: it may be too much.
+ * The second also covers returned goods and edits that no refund in Medusa follows: the buyer had
+ * not paid yet, or got the money back another way. An order that was edited to cost more was
+ * charged after its invoice. That amount is on no invoice, or on other invoices, as staff say. A
+ * refund gives back that amount first. An invoice that is voided, or on its way there, needs no
+ * allowance: the void gives everything back, but for what other invoices have. While the figures of
+ * an allowance contradict each other, nothing is said to be due: it may be too much.
  */
 export function allowanceBalance(money: InvoicedMoney): AllowanceBalance {
   const { invoiced_elsewhere = 0 } = money
@@ -117,8 +117,8 @@ function notInvoiced(money: InvoicedMoney, refunded: number): number {
 }
 
 /**
- * Refunds and the fall of the order are two views of one thing: where rounding alone keeps them
- * apart, the refunds count, and an allowance that was made by the fall is right as well.
+ * Refunds and the fall of the order's amount are two views of one thing. Where they differ by
+ * rounding alone, the refunds count. An allowance that was made by the fall is right as well.
  */
 function expectedOf(seen: { refunded: number; fall: number; slack: number; allowed: number }) {
   const { refunded, fall, slack, allowed } = seen

@@ -128,7 +128,7 @@ export const mayBeGivenUp = (reason: string | null): boolean =>
 
 /**
  * Whether it needs review because it was found where none was due, or where nothing says over what
- * it was: no query can agree with it, so a retry changes nothing.
+ * it was. No query can agree with it, so a retry changes nothing.
  */
 export const isFoundOnly = ({
   status,

@@ -15,8 +15,8 @@ type NumberedOrder = { id: string; display_id: number }
 
 /**
  * What the service knows an order by: by default the ULID of its id, else a template with
- * `{display_id}`, `{display_id:8}` or `{ulid}` in it; then `R2`, `R3`, … for the invoices after the
- * first, because an order number is used up for ever. Null when that is impossible: numbers are
+ * `{display_id}`, `{display_id:8}` or `{ulid}` in it. For the invoices after the first, `R2`, `R3`,
+ * … follow, because an order number is used up for ever. Null when that is impossible: numbers are
  * never cut.
  *
  * @param longest order number that the service takes, in characters

@@ -2,10 +2,10 @@ import type { BigNumber } from "bignumber.js"
 import { toDecimal } from "./decimal"
 
 /**
- * Splits `total` whole TWD dollars by `weights` (decimals ≥ 0), by largest remainder: the parts are
+ * Splits `total` whole TWD dollars by `weights` (decimals ≥ 0), by largest remainder. The parts are
  * whole, add up to `total` exactly, and each is less than a dollar from its true share. The first
- * of equal remainders gains; a zero weight gets 0. Throws `RangeError` for a negative or unreadable
- * input, and when there is something to split and nothing to split it by.
+ * of equal remainders gains. A zero weight gets nothing. Throws `RangeError` for a negative or
+ * unreadable input, and when there is something to split and nothing to split it by.
  */
 export function allocate(total: number, weights: string[]): number[] {
   if (!Number.isSafeInteger(total) || total < 0) {

@@ -1,6 +1,6 @@
 /**
- * What a rule of a store's owner can be written by: the SKU, handle and id of a product, the most
- * particular first, and the ids and handles of its own categories, then of their parents, and so on
+ * What a rule of a store's owner can name, the most particular first: the SKU, handle and id of a
+ * product, then the ids and handles of its own categories. Those of their parents follow, and so on
  * upwards.
  */
 export type RuledProduct = { names: string[]; categories: string[][] }

@@ -43,9 +43,10 @@ export const isTaxType = (value: string): value is TaxType =>
   (TAX_TYPES as readonly string[]).includes(value)
 
 /**
- * The tax type of a product's line: for an order shipped abroad, the rule for that; else the
- * product's own metadata, the rule for the product, its category, its tax rate, the default. What a
- * product says may be no tax type at all: it is given back as it is, to be refused by name.
+ * The tax type of a product's line. For an order shipped abroad, the rule for that decides it. Else
+ * it is by the product's own metadata, the rule for the product, its category, its tax rate, or the
+ * default. What a product says may be no tax type at all: it is given back as it is, to be refused
+ * by name.
  */
 export function itemTaxType(item: TaxedItem, rules: TaxTypeRules, isAbroad: boolean): string {
   return (

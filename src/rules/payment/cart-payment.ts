@@ -7,8 +7,8 @@ import { inBoth, joined, type Sentence } from "../text/sentence"
 export type PlacedPaymentStatus = "paid" | "awaited" | "canceled"
 
 /**
- * After the buyer of a placed order chose to pay in another way than planned: `unpaid`, the buyer may
- * pay now; `processing`, the payment is under way, or not known now.
+ * After the buyer of a placed order chose to pay in another way than planned. `unpaid`: the buyer
+ * may pay now. `processing`: the payment is under way, or not known now.
  */
 export type ReplacedPaymentStatus = "unpaid" | "processing"
 

@@ -90,8 +90,8 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
     en:
       "The time to pay this transfer is over, and the order still waits for its money. Look the intent up " +
       "in the service's console and cancel the order if no money came. If the console has a status for an " +
-      'ended transfer that the store does not know, add it to the option "statuses.gone": ' +
-      "such orders are then cancelled automatically, unless the shop's options leave them to staff.",
+      'ended transfer that the store does not know, add it to the option "statuses.gone". ' +
+      "Such orders are then cancelled automatically, unless the shop's options leave them to staff.",
     zh_tw:
       "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的狀態表示轉帳已失效，請將該狀態值加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
   },
@@ -108,7 +108,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
   reported_unplaced: {
     en:
       "The payment service reported this payment, or the buyer came back from it, and no order is " +
-      "paid with it: none was placed within fifteen minutes, the cart was changed, the order is " +
+      "paid with it. None was placed within fifteen minutes, the cart was changed, the order is " +
       "cancelled or paid otherwise, or it was made at the payment link of an order. The store " +
       "cannot query whether it was paid. Look the intent up in the payment service's console. If " +
       "it is paid, confirm it on the order's page; if there is no button for that, place the order " +

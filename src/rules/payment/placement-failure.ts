@@ -25,10 +25,10 @@ export const isPermanent = (kind: PlacementFailureKind): boolean => PERMANENT[ki
 export type PlacementTries = { failed: number; due: boolean; stopped: boolean; reported: boolean }
 
 /**
- * Whether an order is tried for a paid cart now. `scheduled`: the job queries, at its own times; after
- * the last try it queries seldom, and tries no more. Whatever else hears of the payment (a webhook, a buyer's
- * return) comes as often as it likes, and each try may take an order number: it makes the first try, or
- * one that is due, as long as staff do not know of it.
+ * Whether an order is tried for a paid cart now. `scheduled`: the job queries, at its own times;
+ * after the last try it queries seldom, and tries no more. Whatever else hears of the payment (a
+ * webhook, a buyer's return) comes as often as it likes, and each try may take an order number. So
+ * it makes only the first try, or one that is due, and only until staff know of it.
  */
 export function isTriedNow(tries: PlacementTries, scheduled: boolean): boolean {
   const { failed, due, stopped, reported } = tries

@@ -41,10 +41,11 @@ export type RefundCredit =
 const TOGETHER_MS = 5_000
 
 /**
- * What Medusa took off an order's total for a refund. Medusa enters the refund in one version of the
- * order, and begins the next one with a credit line for the part that the order did not owe the buyer;
- * nothing refers to the refund. If all of it was owed, the next credit line belongs to no refund and is never above zero: the
- * order owes the buyer something, or nothing, and Medusa accepts no other line then.
+ * What Medusa took off an order's total for a refund. Medusa enters the refund in one version of
+ * the order, and begins the next one with a credit line for the part that the order did not owe the
+ * buyer. Nothing refers to the refund. If all of it was owed, the next credit line belongs to no
+ * refund and is never above zero. The order owes the buyer something, or nothing, and Medusa
+ * accepts no other line then.
  */
 export function creditOfRefund(refund_id: string, { entries, lines }: RefundCredits): RefundCredit {
   const undone = lines.some(

@@ -36,7 +36,7 @@ export const ONLY_IN_403: readonly FormCode[] = [8, 20, 24]
 
 /**
  * The form's fields, of these invoices and allowances alone. The tax of invoices without a company
- * is that of their sum, rounded once, and their sales are the rest (營業稅法施行細則 article 32-1); the tax
+ * is that of their sum, rounded once, and their sales are the rest (營業稅法施行細則 article 32-1). The tax
  * of a company's invoice is what the invoice states. Allowances are subtracted in the period of
  * their own date (營業稅法 article 15).
  */

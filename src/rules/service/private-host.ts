@@ -1,6 +1,7 @@
 /**
- * Whether a host cannot be one of the internet: a name without a dot (such as a container's), a name
- * below a domain that is reserved for private networks, or a private IPv4 address.
+ * Whether a host cannot be one of the internet. It has a name without a dot (such as a
+ * container's), a name below a domain that is reserved for private networks, or a private IPv4
+ * address.
  */
 export function isPrivateHost(host: string): boolean {
   return (

@@ -30,8 +30,8 @@ export const REVIEW_QUERY = HOUR
 export const WAITING_LOOK = 5 * MINUTE
 
 /**
- * The same for an invoice that waits, as a share of the time that it has waited: what has not happened
- * for a day is not likely to happen within minutes.
+ * The same for an invoice that waits, as a share of the time that it has waited. What has not
+ * happened for a day is not likely to happen within minutes.
  */
 export const WAITING_LOOKS = { share: 1 / 12, least: WAITING_LOOK, most: 2 * HOUR } as const
 
@@ -48,9 +48,10 @@ export const RECONCILE_AGAIN = 12 * HOUR
 export const RECONCILE_RETRY = HOUR
 
 /**
- * How long an invoice is compared, from when it was issued or last sent: two months of a period, and the
- * days until its deadline, which is the 28th at the latest. One with an allowance is compared until that
- * is confirmed, and as long as this from when it was registered: the service may void it.
+ * How long an invoice is compared, from when it was issued or last sent. It is two months of a
+ * period, and the days until its deadline, which is the 28th at the latest. One with an allowance
+ * is compared until that is confirmed, and as long as this from when it was registered: the service
+ * may void it.
  */
 export const RECONCILED_FOR = 91 * DAY
 

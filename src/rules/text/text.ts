@@ -18,10 +18,10 @@ let segmenter: Intl.Segmenter | undefined
 const graphemes = () => (segmenter ??= new Intl.Segmenter("zh-TW", { granularity: "grapheme" }))
 
 /**
- * Text that cannot become structure on its way to a service, whose format may know no escaping:
- * commas become `、`, line breaks a space, invisible characters go, and so do leading quotes.
- * At most `maxCharacters` characters (code points), never half of one. Applied to its own result,
- * it changes nothing. `changed`: whether the value differs from what was given.
+ * Text that cannot become structure on its way to a service, whose format may know no escaping.
+ * Commas become `、`, and line breaks become a space. Invisible characters and leading quotes are
+ * removed. At most `maxCharacters` characters (code points), never half of one. Applied to its own
+ * result, it changes nothing. `changed`: whether the value differs from what was given.
  */
 export function normaliseText(
   value: string,

@@ -15,10 +15,10 @@ export function ownHosts(port: number, named: string[]): Set<string> {
 }
 
 /**
- * The sandbox has no log-in, so two headers that a browser sets keep the pages of other sites out:
- * Host, against a name that was pointed at this machine (DNS rebinding), and Origin, against requests
- * of a page elsewhere. No page elsewhere needs an answer: the component's script is loaded by a
- * script tag, and its frame is the sandbox's own page. Servers send no Origin.
+ * The sandbox has no log-in, so two headers that a browser sets keep the pages of other sites out.
+ * Host is checked against a name that was pointed at this machine (DNS rebinding), and Origin
+ * against requests of a page elsewhere. No page elsewhere needs an answer: the component's script
+ * is loaded by a script tag, and its frame is the sandbox's own page. Servers send no Origin.
  *
  * @param port that the sandbox listens at
  * @returns the refusal, or null when the request may be answered

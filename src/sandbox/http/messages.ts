@@ -18,9 +18,14 @@ export interface Message {
 }
 
 /**
- * What a caller gets back: a message; a message a byte at a time; one whose connection is closed, or
- * torn down, after so many bytes of its body; one in chunks that lacks the last; a connection torn
- * down, after some of a head or none of it; headers without end, or silence, until it gives up.
+ * What a caller gets back:
+ *
+ * - `drip`: a message, a byte at a time
+ * - `cut`: a message whose connection is closed, or reset, after so many bytes of its body
+ * - `cut_chunk`: a message in chunks that lacks the last chunk
+ * - `reset`: a connection that is reset, after some of a head or none of it
+ * - `slow_headers`: headers without end, until the caller gives up
+ * - `hang`: silence, until the caller gives up
  */
 export type Reply =
   | Message

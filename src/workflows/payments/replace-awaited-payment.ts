@@ -132,7 +132,7 @@ export const isSettledOtherwise = (state: SettleState, { verdict }: IntentAnswer
 
 /**
  * The buyer pays the whole amount in another way. The store still has an amount that staff marked
- * as resolved without a refund ("the rest will come"): it is recorded as a new payment issue, whose
+ * as resolved without a refund ("the rest will come"). It is recorded as a new payment issue, whose
  * event the jobs emit.
  */
 export async function reportLeftAmount(

@@ -10,11 +10,11 @@ const UNPAID = ["not_paid", "awaiting"]
 type SessionOfOrder = { session_id: string; order_id: string }
 
 /**
- * Captures an awaited payment, and requests the remaining amount of an order that was edited while it
- * waited. Its payment collection takes no second payment: it is completed with the amount paid, and
- * the remaining amount gets a collection of its own, to which the dashboard's payment link leads. The
- * collection is marked before anything is captured: if this process dies or fails, a job makes the
- * request.
+ * Captures an awaited payment, and requests the remaining amount of an order that was edited while
+ * it waited. Its payment collection takes no second payment. It is completed with the amount paid,
+ * and the remaining amount gets a collection of its own, to which the dashboard's payment link
+ * leads. The collection is marked before anything is captured: if this process dies or fails, a job
+ * makes the request.
  *
  * @param capture returns false if nothing was captured
  */

@@ -4,8 +4,8 @@ import type { NextRequest } from "next/server"
 import { dropCookie, post, readCart, writeCookie, type Order } from "../../lib/store"
 
 /**
- * Every payment ends here: the bank's page (the provider's option `returnPage`) and the checkout send
- * the buyer to it, and the cart of an order that was placed without the browser.
+ * Every payment ends here: the bank's page (the provider's option `returnPage`) and the checkout
+ * send the buyer here. So does the cart of an order that was placed without the browser.
  */
 export async function GET(request: NextRequest) {
   const query = request.nextUrl.searchParams

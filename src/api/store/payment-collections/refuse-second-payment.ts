@@ -9,11 +9,11 @@ const REFUSALS = {
 } as const
 
 /**
- * Medusa begins another session for a payment collection that is paid already, too, and deletes the
- * one that it was paid with: money that came would be nobody's, and a buyer could pay twice. Refuses
- * that while a placed order has our payment, made or awaited, or a cart whose order failed has one
- * that was made: the order is tried again with it, until staff gave it back. Also while it is not
- * known whether it was given back.
+ * Medusa also begins another session for a payment collection that is paid already. It deletes the
+ * session that paid: its money would belong to no order, and a buyer could pay twice. Refuses that
+ * while a placed order has our payment, made or awaited. Also refuses it while a cart whose order
+ * failed has a payment that was made. The order is tried again with that payment, until staff
+ * refund it. Also while it is not known whether it was given back.
  *
  * @throws MedusaError NOT_ALLOWED
  */

@@ -5,8 +5,8 @@ import { cartIdOf } from "./cart-id-header"
 
 /**
  * The customer who is signed in owns their own orders. An order without an account behind it
- * belongs to the holder of its cart's id, given in a header: the id was handed to one browser only
- * and is as hard to guess as a password.
+ * belongs to the holder of its cart's id, given in a header. Only one browser received that id, and
+ * it is as hard to guess as a password.
  */
 export function isOrderOwner(req: MedusaRequest, order: OwnedOrder): boolean {
   const { customer_id, customer, cart } = order

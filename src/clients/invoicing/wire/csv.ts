@@ -3,7 +3,7 @@ import { InvoicingError } from "../invoicing-error"
 
 /**
  * A value without anything that would end it or its row, alone or once NFKC or a code page has
- * simplified it: the characters behind the classes are those with a comma in their simple form.
+ * simplified it. The characters after the classes have a comma in their simple form.
  */
 const VALUE = "[^,\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\u{fe10}\\u{fe50}\\u{ff0c}\\u{1f101}-\\u{1f10a}]*"
 const ONE_VALUE = new RegExp(`^${VALUE}$`, "u")

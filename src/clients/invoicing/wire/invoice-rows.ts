@@ -70,7 +70,7 @@ function carrierFields(carrier: Carrier, universalCarrierId1: CarrierId1): Carri
       return { CarrierType: CERTIFICATE, CarrierID_1: code, CarrierID_2: code }
     case "easycard":
       // An empty plain code stands for the hidden code by the document, but the service has been
-      // seen to refuse it; the same value in both says the same to either.
+      // seen to refuse it. The same value in both fields has the same meaning.
       return { CarrierType: EASY_CARD, CarrierID_1: code, CarrierID_2: code }
   }
 }

@@ -37,9 +37,10 @@ const COMMENT = /<!--[^]*?-->/g
 const WHOLE = /^[ \t\n]*<[^!][^]*[^\]]>[ \t\n]*$/
 
 /**
- * The root of a whole, well-formed XML document, or null for anything else: a document type,
- * processing instructions, entities of its own, text beside elements, an encoding other than `charset`,
- * a document cut short or with something behind it. Comments are left out, CDATA is text. Never throws.
+ * The root of a whole, well-formed XML document, or null for anything else. Refused are a document
+ * type, processing instructions, entities of its own, text beside elements and an encoding other
+ * than `charset`. Also refused is a document that is cut short or has something behind it. Comments
+ * are left out, CDATA is text. Never throws.
  */
 export function readXml(xml: string, charset = "utf-8"): XmlElement | null {
   const declaration = DECLARATION.exec(xml)

@@ -128,9 +128,9 @@ export const TwInvoice = model
     issued_at: model.dateTime().nullable(),
     /**
      * With a number: nobody has said when it was issued, and `issued_at` is only when it was looked
-     * for, or when it was answered if its upload went over midnight. Without one, the same holds once it
-     * is found: an upload may have been lost with the database, or the last one was refused because the
-     * service had an invoice of the order.
+     * for, or when it was answered if its upload went over midnight. Without one, the same holds
+     * once it is found. An upload may have been lost with the database, or the last one was refused
+     * because the service had an invoice of the order.
      */
     date_unknown: model.boolean().nullable(),
     voided_at: model.dateTime().nullable(),

@@ -127,9 +127,9 @@ type ChangesAsked = {
 }
 
 /**
- * A page of the changes since a period was filed, the latest first, and the number of all: invoices
- * and allowances that were voided, added or removed, or of which a value changed that the
- * accountant's files show.
+ * A page of the changes since a period was filed, the latest first, and the number of all. A change
+ * is an invoice or allowance that was voided, added or removed, or of which a value changed that
+ * the accountant's files show.
  */
 export async function changesSinceFiling(
   db: Knex,

@@ -48,8 +48,9 @@ export async function readCountedBeyond(
 }
 
 /**
- * When each of the account's invoices first had an allowance that is in no sum, by invoice: its figures
- * contradict each other or its date cannot be read, and it is not voided.
+ * When each of the account's invoices first had an allowance that is in no sum, by invoice. The
+ * figures of such an allowance contradict each other, or its date cannot be read, and it is not
+ * voided.
  *
  * @param before only allowances dated before this time
  */

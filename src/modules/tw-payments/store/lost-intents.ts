@@ -84,7 +84,7 @@ const UNLIKELIHOOD = `case
 
 /**
  * Intents to query now: first those whose payment was begun, then those that were never queried,
- * then those that no buyer has tried to pay; among these, the least queried first. Each is
+ * then those that no buyer has tried to pay. Among the last, the least queried come first. Each is
  * postponed before its query, twice as long as the last time, so that no other process queries it
  * too. An intent older than its days is returned once more and then not again.
  */

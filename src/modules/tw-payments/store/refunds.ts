@@ -105,9 +105,9 @@ export const refundsOf = async (db: Knex, intent_id: string): Promise<RefundRow[
   await db(TABLE).select("*").where({ intent_id }).orderBy("created_at")
 
 /**
- * Records the answer to a refund that was sent; one that is processing, or whose answer was not
- * understood, is queried again soon, if its id at the service is known. Staff may have reported the
- * outcome meanwhile: see `REFUND_EVENTS`.
+ * Records the answer to a refund that was sent. A refund that is processing, or whose answer was
+ * not understood, is queried again soon if its id at the service is known. Staff may have reported
+ * the outcome meanwhile: see `REFUND_EVENTS`.
  */
 export async function endRefund(
   db: Knex,

@@ -86,7 +86,7 @@ export const triedSessions = async (db: Knex, since: Date): Promise<string[]> =>
 
 /**
  * Claims the due queries of these sessions, and postpones each by `pauseOf` milliseconds before the
- * service is queried: no other process queries it then, and a process that dies loses nothing.
+ * service is queried. No other process queries it then, and a process that dies loses nothing.
  * @returns the sessions to query
  */
 export async function claimQueries(

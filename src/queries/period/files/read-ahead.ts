@@ -1,5 +1,5 @@
 /**
- * The same values, read one ahead: the next is requested while the present one is used, so that
+ * The same values, read one ahead. The next is requested while the present one is used, so that
  * their source, such as PostgreSQL, and their reader work at the same time.
  */
 export async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {

@@ -17,8 +17,8 @@ export type InvoiceContentLine = {
 
 /**
  * What one invoice says, whatever service issues it: as it is stored, compared and sent. Its texts
- * hold no comma, line break or control character and do not begin with a quote; what is not given is
- * null, so that the database gives back what it was given.
+ * hold no comma, line break or control character and do not begin with a quote. What is not given
+ * is null, so that the database gives back what it was given.
  */
 export type InvoiceContent = {
   order_number: string

@@ -321,7 +321,7 @@ export const SETTLING = {
     emits: "attention",
   },
   /**
-   * Its outcome, or that of its void, was unknown for a day, and there were no queries: the
+   * Its outcome, or that of its void, was unknown for a day, and there were no queries. The
    * credentials are gone, or the service does not answer and is not queried about each invoice. As
    * soon as the service can be queried, it is queried every hour.
    */

@@ -74,8 +74,8 @@ export const VOIDING = {
     entry: null,
   },
   /**
-   * Staff retried the void of an invoice that another account issued, and the present account has the
-   * same invoice, as after a change of the service's address: from now on it is that account's.
+   * Staff retried the void of an invoice that another account issued, and the present account has
+   * the same invoice, as after a change of the service's address. From now on it is that account's.
    */
   account_confirmed: {
     requires: [is.reasonIn("void_other_account")],

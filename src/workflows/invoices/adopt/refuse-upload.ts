@@ -6,9 +6,9 @@ import { queryBefore } from "./query-number"
 const MOST_QUERIED = 50
 
 /**
- * A number that staff found at the service may be that of an upload whose outcome is not known yet:
- * written down for another row, it could never be written for its own order. The service's record of
- * a number names no order number, so each upload that can have it is queried.
+ * A number that staff found at the service may be that of an upload whose outcome is not known yet.
+ * Written down for another row, it could never be written for its own order. The service's record
+ * of a number names no order number, so each upload that can have it is queried.
  *
  * @param amount TWD dollars of the invoice
  * @throws MedusaError NOT_ALLOWED or INVALID_DATA

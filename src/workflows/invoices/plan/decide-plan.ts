@@ -185,7 +185,7 @@ export function decidePlan(
 
 /**
  * The order number under which an invoice may have been sent that the restored database has
- * forgotten, and that is not needed now; null: none was sent, or there is no order number.
+ * forgotten, and that is not needed now. Null: none was sent, or there is no order number.
  */
 export function unrecordedNumber(
   { account, capabilities, options }: TwInvoicingModuleService,
@@ -202,8 +202,8 @@ export function unrecordedNumber(
 }
 
 /**
- * Whether the invoice may have been sent before the database was restored, which has forgotten it: that
- * of an order from before, unless it was claimed, or queried for this, since then.
+ * Whether the invoice may have been sent before the database was restored, which has forgotten it.
+ * True for an order from before, unless its invoice was claimed, or queried for this, since then.
  */
 function mayHaveLeft(
   { restored_at }: Pick<PlanReading, "restored_at">,

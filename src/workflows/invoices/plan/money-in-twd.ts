@@ -20,11 +20,11 @@ export type OrderRefund = { id: string; amount: number; created_at: string | Dat
 
 /**
  * What an order's payments took and what went back to the buyer, as the payment services gave it
- * back, oldest first, in whole TWD dollars. Also of a cancelled order, whose payment collections are
- * cancelled with it. A refund that was not made in whole dollars is what it takes off the rounded
- * rest, as an invoice made then would: all refunds of a charge add up to it, however it was split.
- * `slack`: how many dollars off all that may be from what the order comes to, because each charge
- * and each refund was rounded by itself.
+ * back, oldest first, in whole TWD dollars. Also of a cancelled order, whose payment collections
+ * are cancelled with it. A refund that was not made in whole dollars is what it takes off the
+ * rounded rest, as an invoice made then would. All refunds of a charge add up to it, however it was
+ * split. `slack`: how many dollars off all that may be from what the order comes to, because each
+ * charge and each refund was rounded by itself.
  */
 export function moneyInTwd(
   order: RefundedOrder,
@@ -96,7 +96,7 @@ type PricedOrder = Pick<PaidOrder, "currency_code"> & {
 
 /**
  * What an order comes to now, by the rate of its invoice, before refunds that are not known to be
- * made: whole TWD dollars, never negative; a cancelled one comes to nothing. Null: not known.
+ * made: whole TWD dollars, never negative. A cancelled one comes to nothing. Null: not known.
  */
 export function totalInTwd(
   order: PricedOrder,
@@ -110,8 +110,8 @@ export function totalInTwd(
 }
 
 /**
- * What an invoice of `amount` leaves out of the charge, in whole TWD dollars: what went back before
- * it, and what the buyer is still owed because the order was paid with more.
+ * What an invoice of `amount` leaves out of the charge, in whole TWD dollars. It is what went back
+ * before it, and what the buyer is still owed because the order was paid with more.
  */
 export function leftOutInTwd(
   order: RefundedOrder,

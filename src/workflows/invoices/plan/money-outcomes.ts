@@ -28,7 +28,7 @@ const ANSWERED_AFTER = 2 * 60_000
 
 /**
  * The same orders with the known outcome of each capture and refund. For refunds of our own
- * provider, the ledger determines the outcome, not the age of the row: the service may take days
+ * provider, the ledger determines the outcome, not the age of the row. The service may take days
  * for a refund, and a process that died leaves Medusa's row.
  */
 export async function withOutcomes<Order extends OrderMoney>(

@@ -178,7 +178,7 @@ export const takesDollars =
     (isOwnProvider(provider_id) || roundingProviders.includes(provider_id))
 
 /**
- * For a provider that charges whole dollars: uses the provider's own record, and rounds amounts
+ * For a provider that charges whole dollars. Uses the provider's own record, and rounds amounts
  * that are not in it as our provider does, so that refunds never exceed the charge.
  */
 export function takenBy(payment: Payment, inDollars: boolean): Taken {

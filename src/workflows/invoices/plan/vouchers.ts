@@ -23,8 +23,8 @@ type VoucherOrder = Omit<LinesOrder, "items"> & {
 }
 
 /**
- * The order as its invoice has it, where vouchers are invoiced when they are redeemed: without the
- * vouchers that it sells, nor what was paid for them, and with the vouchers that it was paid with as a
+ * The order as its invoice has it, where vouchers are invoiced when they are redeemed. It lacks the
+ * vouchers that it sells and what was paid for them. The vouchers that it was paid with are a
  * payment. Store credit is taken off vouchers and goods in proportion, a refund for no line off the
  * goods, and off the vouchers what is more than the goods.
  *

@@ -40,7 +40,7 @@ export const unreadSentence = ({ allowance_number, why, doubted }: UnreadAllowan
  *
  * @param actor who asked; null: the plugin, without staff
  * @returns allowances that the service did not state: without a clear answer they stay as they were
- * read last; those that it does not have, or has as another invoice's, are in no sum from now on
+ * read last. Those that it does not have, or has as another invoice's, are in no sum from now on.
  * @throws MedusaError NOT_ALLOWED before the invoice has a number, and for one of another account;
  * InvoicingError when the service gives no clear answer about the invoice: nothing is changed then
  */

@@ -11,8 +11,8 @@ export type FoundInvoice = {
 export type InvoiceSearch = FoundInvoice | { kind: "none" } | { kind: "unclear"; detail: string }
 
 /**
- * Queries the service for the invoice of an order number. No answer names both numbers, so that the
- * order number is queried twice: an answer that was another order's would give this order the other
+ * Queries the service for the invoice of an order number. No answer names both numbers, so the
+ * order number is queried twice. An answer that was another order's would give this order the other
  * invoice, and have that voided with it.
  *
  * @throws InvoicingError when a query gets no documented answer

@@ -132,9 +132,9 @@ function dateOf(
 type FoundInvoice = { service_status: LiveStatus; found_amount: number; by_hand: boolean }
 
 /**
- * How the service describes it. What it has under none of our order numbers is accepted if nothing was
- * sent from here, or two functions know nothing of the order number: staff issued it by hand. Then two
- * functions must know the number.
+ * How the service describes it. What it has under none of our order numbers is accepted if nothing
+ * was sent from here, or two functions know nothing of the order number. Staff issued such an
+ * invoice by hand. Two functions must know its number.
  */
 async function compare(
   service: TwInvoicingModuleService,

@@ -33,9 +33,9 @@ export type GiveUpInvoiceInput = {
  * another order number. Before that the service is queried once more: what it has is not given up,
  * unless it is another order's.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when it was
- * sent to another account, when the service has it, or when the service gives no clear answer: nothing
- * is changed then
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when its outcome is known or being found out, when it
+ * was sent to another account, or when the service has it or answers unclearly. Nothing is changed
+ * then.
  */
 export async function giveUpInvoice(
   container: MedusaContainer,

@@ -37,7 +37,7 @@ type FailedVoid = InvoiceRecord & { invoice_number: string }
  * issued. That of another account is kept without a query: the present account knows nothing of it.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when there is no such void, when the order asks for
- * the void and it is possible, or when the service gives no clear answer: the void stays requested
+ * the void and it is possible, or when the service gives no clear answer. The void stays requested.
  */
 export async function keepInvoice(
   container: MedusaContainer,

@@ -17,7 +17,7 @@ const LONGEST = 30_000
 
 /**
  * Compares recent invoices that were not compared this night with the service, those with the
- * oldest comparison first, for at most `longest` milliseconds: the next run continues where this
+ * oldest comparison first, for at most `longest` milliseconds. The next run continues where this
  * one ended. If the service does not answer, the rest waits for the next run.
  */
 export async function reconcileRecent(container: MedusaContainer, longest = LONGEST) {

@@ -95,10 +95,11 @@ export const sweepInvoicesWorkflowId = "sweep-tw-invoices"
 const GO_ON = { continueOnPermanentFailure: true }
 
 /**
- * Does all work that events should have triggered but did not: orders without an event, invoices
- * that wait for something that has happened meanwhile, due uploads, unknown outcomes, requested
- * voids, and events that a dead process did not emit. A part that fails is in the run's `errors`. No
- * part takes much longer than a minute: a million orders to plan or to send delay no void.
+ * Does all work that events should have triggered but did not. It plans orders without an event,
+ * and invoices that wait for something that has happened meanwhile. It works on due uploads,
+ * unknown outcomes and requested voids, and emits events that a dead process did not emit. A part
+ * that fails is in the run's `errors`. No part takes much longer than a minute: a million orders to
+ * plan or to send delay no void.
  */
 export const sweepInvoicesWorkflow = createWorkflow(sweepInvoicesWorkflowId, () => {
   compareReadersStep().config(GO_ON)

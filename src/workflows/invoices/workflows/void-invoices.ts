@@ -13,8 +13,9 @@ import { traced } from "../../../telemetry/traced"
 const AT_ONCE = 5
 
 /**
- * Whether the order is planned again: another invoice was requested, or the order may have been sold
- * and paid again meanwhile; or a void of staff failed, and the order may ask for its own by now.
+ * Whether the order is planned again: another invoice was requested, or the order may have been
+ * sold and paid again meanwhile. Or a void of staff failed, and the order may ask for its own by
+ * now.
  */
 const isPlannedAgain = ({ status, reissue_requested_at, void_reason }: InvoiceRecord) =>
   status === "voided"

@@ -36,12 +36,12 @@ type Examined = { to: string; begun: number; failed: CapturedOfOrder[] }
 const examinedOf = ofStore((): Examined => ({ to: idAt(0), begun: 0, failed: [] }))
 
 /**
- * Enters captures on their orders if a process died before it did: Medusa writes that a payment is
+ * Enters captures on their orders if a process died before it did. Medusa writes that a payment is
  * captured, and then adds the capture to the order's transactions and emits `payment.captured`.
- * Without that, the order asks for the money again. Likewise requests the remaining amount of orders
- * that were edited while they waited. Each process examines the captures of the last week when it
- * starts, once a day and when the clock went back; otherwise only new ones. A failure is logged, does
- * not stop the others, and is retried in the next round.
+ * Without that, the order asks for the money again. Likewise requests the remaining amount of
+ * orders that were edited while they waited. Each process examines the captures of the last week
+ * when it starts, once a day and when the clock went back; otherwise only new ones. A failure is
+ * logged, does not stop the others, and is retried in the next round.
  */
 export async function enterCaptures(container: MedusaContainer, now: number): Promise<void> {
   const examined = examinedOf(container)

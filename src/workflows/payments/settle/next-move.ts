@@ -209,7 +209,7 @@ function hasEnded({ session }: SettleState): boolean {
 }
 
 /**
- * Without a payment issue, staff would not learn of the session's money: no order accepts it any
+ * Without a payment issue, staff would not learn of the session's money. No order accepts it any
  * more, or it was paid at a payment link, whose session placed no order.
  */
 function cannotBePlaced(state: SettleState | null): boolean {

@@ -15,7 +15,7 @@ import { storeFailed } from "./unconfirmed-causes"
 
 /**
  * Queries the service about an order's payments, on request of staff, and acts on the answers as
- * the jobs would: a payment that was made is captured, an order whose transfer ended is cancelled,
+ * the jobs would. A payment that was made is captured, an order whose transfer ended is cancelled,
  * and a captured payment is compared with the service. A failure does not stop the others.
  */
 export async function queryOrderPayments(

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Ids of sessions, of the last day, whose captured money was not refunded when their orders were
- * cancelled, and which have no payment issue yet: the event of a cancelled order may be lost.
+ * cancelled, and which have no payment issue yet. The event of a cancelled order may be lost.
  */
 export async function owedSessions(
   container: MedusaContainer,

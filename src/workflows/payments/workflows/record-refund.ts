@@ -238,8 +238,8 @@ const closeRefundedIssuesStep = createStep(
 export const recordRefundWorkflowId = "record-payment-refund"
 
 /**
- * Records a refund that staff made in the service's console as Medusa's refund, without a call to the
- * service: the order's totals, its invoice and the allowance that is due follow from it.
+ * Records a refund that staff made in the service's console as Medusa's refund, without a call to
+ * the service. The order's totals, its invoice and the allowance that is due follow from it.
  *
  * If the process dies in the middle, the refund stays in the ledger as made. The next refund of that
  * amount only records it, and a payment issue says so.
