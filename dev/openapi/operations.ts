@@ -323,7 +323,7 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Progress of a run that issues what was missing",
   },
   "GET /admin/tw-payments/issues": {
-    summary: "Payments that need review",
+    summary: "Payments to review",
     query: IssuesQuery,
     queryType: "AdminPaymentIssueListParams",
     example: { status: "open" },

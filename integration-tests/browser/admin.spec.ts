@@ -40,7 +40,7 @@ describe("the admin", () => {
   describe("the allowances card", () => orderAllowancesSuite(() => shop))
   describe("the allowances to make", () => dueAllowancesSuite(() => shop))
   describe("the payment card", () => orderPaymentSuite(() => shop))
-  describe("payments that need review", () => paymentIssuesSuite(() => shop))
+  describe("payments to review", () => paymentIssuesSuite(() => shop))
   describe("the pages", () => adminPagesSuite(() => shop))
   describe("the admin for a role", () => permissionsSuite(() => shop))
   describe("the sandbox's console", () => sandboxConsoleSuite(() => shop))

@@ -19,7 +19,7 @@ const TEXTS = {
     transfer: [
       ...["Awaited", "Bank transfer (ATM)", "007", "90875663558708", "Mar 5, 2026, 23:59"],
       ...["The service is queried again by Mar 3, 2026, 10:00", "A transfer past its time"],
-      "What to do is shown under “Payment needs review”.",
+      "What to do is shown under “Payments to review”.",
     ],
     ask: "Ask the service now",
     answer: "The payment service says that it is paid",

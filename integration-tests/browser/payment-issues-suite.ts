@@ -9,7 +9,7 @@ const RESOLVE_ROUTE = "**/admin/tw-payments/issues/*/resolve"
 
 const TEXTS = {
   en: {
-    title: "Payment needs review",
+    title: "Payments to review",
     unclear: [
       "A refund whose outcome is not known",
       "Look it up in the payment service's console by its reason",
@@ -26,7 +26,7 @@ const TEXTS = {
     incomplete: ["Choose what you found.", "Say in a few words what was done"],
     prompt: "other refunds of this payment can be made",
     resolved: "The payment is marked as resolved",
-    page: "Payments to check",
+    page: "Payments to review",
     orphaned: ["Paid, but there is no order", "NT$208.95", "NT$209", "#12", "王小明"],
     none: "No payment needs review.",
     noneYet: "Resolved payments stay here.",

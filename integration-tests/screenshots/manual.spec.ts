@@ -80,7 +80,7 @@ describe("the pictures of the manual", () => {
       await take("allowances-card", allowancesCard(page, language))
     })
 
-    it("takes pictures of an order's payment and of payments that need review", async () => {
+    it("takes pictures of an order's payment and of payments to review", async () => {
       await openOrder(page, store, differing)
       await paymentCard(page, language)
         .getByText(/^NT\$[1-9]/)

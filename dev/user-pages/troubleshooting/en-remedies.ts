@@ -136,7 +136,7 @@ export const remedies: Remedies = {
       "Remove the option `methods`: the buyer then chooses in the payment service's component.",
     not_made: "",
     processing: "The order is placed automatically once the payment is confirmed.",
-    mismatched: "Look under Payments to check.",
+    mismatched: "Look under Payments to review.",
     not_ours:
       "If it happens to many: check that `linkSecret` was not changed, and is the same in all processes.",
     not_answered:

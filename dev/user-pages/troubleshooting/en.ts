@@ -60,9 +60,9 @@ export const en: PageTexts = {
     intro: "What became of each part. What was left alone says what to do.",
   },
   payments: {
-    title: "Payments to check",
+    title: "Payments to review",
     intro:
-      "Shown on the order's page and under Orders → Payments to check. The event of each kind is `payment_intent.` and the name in the heading.",
+      "Shown on the order's page and under Orders → Payments to review. The event of each kind is `payment_intent.` and the name in the heading.",
   },
   closedIssues: {
     title: "Why a payment issue was closed",
@@ -167,12 +167,12 @@ export const en: PageTexts = {
   },
   forBuyer: {
     waiting:
-      "Nothing at first: the store queries the payment service automatically. If there is no order after fifteen minutes, look under Payments to check.",
-    canceled: "Look under Payments to check whether money came, and refund it there.",
+      "Nothing at first: the store queries the payment service automatically. If there is no order after fifteen minutes, look under Payments to review.",
+    canceled: "Look under Payments to review whether money came, and refund it there.",
     failed: "The reason follows it: search this page for it.",
-    ifPaid: "Look under Payments to check.",
+    ifPaid: "Look under Payments to review.",
     noCart:
-      "Ask the buyer to begin a new cart. If the buyer has paid, look under Payments to check.",
+      "Ask the buyer to begin a new cart. If the buyer has paid, look under Payments to review.",
     declined:
       "Nothing was paid. Only the buyer's bank can say why; another card or another method may work.",
     unfinished: "Nothing was paid. The buyer tries again and completes the bank's check.",
@@ -181,11 +181,11 @@ export const en: PageTexts = {
       "If it happens to many: the address `sdkUrl`, or the shop's content security policy, may be wrong.",
     unreachable: "If it lasts: the store's backend does not answer.",
     sold_out:
-      "Increase the stock, or ask the buyer to change the cart. If it is paid already, look under Payments to check.",
-    cart_changed: "Under Payments to check: refund it, or place the order by hand.",
-    wrong_amount: "Under Payments to check: compare the amounts, and refund or settle it.",
+      "Increase the stock, or ask the buyer to change the cart. If it is paid already, look under Payments to review.",
+    cart_changed: "Under Payments to review: refund it, or place the order by hand.",
+    wrong_amount: "Under Payments to review: compare the amounts, and refund or settle it.",
     not_placed:
-      "Under Payments to check: the reason is there. The store tries again for up to two days.",
+      "Under Payments to review: the reason is there. The store tries again for up to two days.",
   },
   linkPayments: {
     title: "What buyers see: paying for an order",
@@ -213,7 +213,7 @@ export const en: PageTexts = {
   paymentCalls: {
     title: "Messages about calls of the payment service",
     intro:
-      "They follow the message of a refund or a payment issue, and are in the log, with the service's own message. A payment or refund that needs review is under Payments to check as well. From “did not answer in time” on, the outcome of the call is not known: do not repeat a refund by hand. The store queries it, or a payment issue asks for what the console shows.",
+      "They follow the message of a refund or a payment issue, and are in the log, with the service's own message. A payment or refund that needs review is under Payments to review as well. From “did not answer in time” on, the outcome of the call is not known: do not repeat a refund by hand. The store queries it, or a payment issue asks for what the console shows.",
   },
   adminErrors: {
     title: "Errors of the admin's pages",

@@ -99,7 +99,7 @@ withScriptedPayments((store, service) => {
     )
     expect([early.status, early.data.message]).toEqual([
       400,
-      expect.stringContaining("answer it under “Payments to check”"),
+      expect.stringContaining("answer it under “Payments to review”"),
     ])
     expect((await resolve(issue.id, { note: "Not yet", refund_made: false })).status).toBe(200)
     service.refund = { id: "re_8", status: "success" }
@@ -142,7 +142,7 @@ withScriptedPayments((store, service) => {
     // The page of payment issues has the details; a notification is short.
     expect(note.data.description.split("\n")).toEqual([
       "退款結果不明：處理方式請見「待處理款項」。",
-      "A refund whose outcome is not known. “Payments to check” says what to do.",
+      "A refund whose outcome is not known. “Payments to review” says what to do.",
     ])
     await notifyAdminOfPayment(store().container, issue.id)
     expect(await notifications()).toHaveLength(1)

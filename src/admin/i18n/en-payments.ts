@@ -27,32 +27,31 @@ const prompt: Record<PaymentIssueKind | "title", string> = {
   disputed: LEAVES,
 }
 
-/** Payments that need review. */
+/** The page of payments to review, and the card on the order. */
 export const payments = {
-  title: "Payments to check",
+  title: "Payments to review",
   description: "Money that the store cannot settle automatically: what happened, and what to do.",
   card,
-  ofOrder: "Payment needs review",
   past: "Resolved ({{number}})",
   kinds: issueTitlesIn("en"),
   statuses: {
-    open: "To do",
+    open: "Needs review",
     resolved: "Resolved",
   },
   amount: "In the store:",
   charged: "At the service:",
   since: "Since (Taipei):",
-  intent: "Intent:",
+  intent: "Payment intent:",
   customer: "Customer:",
   order: "Order:",
   refundReason: "Reason of the refund at the service:",
   copyRefundReason: "Copy the reason of the refund",
-  copyIntent: "Copy the intent's id",
+  copyIntent: "Copy the payment intent's id",
   resolvedAt: "Resolved on {{time}} (Taipei).",
   resolvedItself: "Resolved automatically on {{time}} (Taipei).",
   none: {
     open: {
-      title: "Nothing to do",
+      title: "Nothing to review",
       body: "No payment needs review.",
     },
     resolved: {

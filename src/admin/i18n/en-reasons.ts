@@ -14,7 +14,7 @@ const waiting: Record<WaitingReason, ReasonText> = {
   },
   refund: {
     why: "The buyer paid more than the order comes to now, or a refund is still under way. It is issued once the refund is made.",
-    todo: "Refund the difference in this order's payments, or resolve the refund that “Payments to check” lists. If the money went back another way, choose “Issue now”.",
+    todo: "Refund the difference in this order's payments, or resolve the refund that “Payments to review” lists. If the money went back another way, choose “Issue now”.",
   },
   capture: {
     why: "It is issued once the payment is captured.",
@@ -124,7 +124,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   refund_awaited: {
     why: "The buyer paid more than the order comes to now, and the difference was not refunded within a day.",
-    todo: "Refund the difference on this page: the invoice is then issued automatically. If “Payments to check” lists a refund of this order, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
+    todo: "Refund the difference on this page: the invoice is then issued automatically. If “Payments to review” lists a refund of this order, resolve it first. To invoice what the order comes to now without waiting for the refund, retry.",
   },
   refused_by_service: {
     why: "The service refused the invoice.",

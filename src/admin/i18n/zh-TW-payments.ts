@@ -8,7 +8,6 @@ export const payments: (typeof en)["payments"] = {
   title: "待處理款項",
   description: "商店無法自行處理的款項：發生了什麼，以及該如何處理。",
   card,
-  ofOrder: "待處理款項",
   past: "已處理（{{number}}）",
   kinds: issueTitlesIn("zh_tw"),
   statuses: {

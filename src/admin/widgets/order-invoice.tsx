@@ -9,10 +9,7 @@ import { PaymentsOfOrder } from "../components/payment-issues/payments-of-order"
 import { useFollowPayments } from "../hooks/use-follow-payments"
 import { useOrderInvoices } from "../hooks/use-order-invoices"
 
-/**
- * The order's invoice; above it, those of its payments that need review, so that no scrolling is
- * needed.
- */
+/** The order's invoice. Its payments to review are above it, so that no scrolling is needed. */
 const OrderInvoiceWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
   <div className="flex flex-col gap-y-3">
     <AwaitedPayment order={order} />

@@ -534,7 +534,7 @@ export const REFUSALS = {
     zh_tw: `此訂單有多筆付款，請指明退款的付款編號（intent_id）：${ids}。`,
   }),
   refund_open_first: () => ({
-    en: "The outcome of an earlier refund of this payment is not known yet. If it is the one that you want to record, answer it under “Payments to check”; otherwise wait until it is settled.",
+    en: "The outcome of an earlier refund of this payment is not known yet. If it is the one that you want to record, answer it under “Payments to review”; otherwise wait until it is settled.",
     zh_tw:
       "此付款先前的退款尚無結果。若要記錄的就是該筆退款，請到待處理款項回覆；否則請待其有結果後再記錄。",
   }),

@@ -70,7 +70,7 @@ export const START_REFUSALS = {
 export const REFUND_REFUSALS = {
   not_made: () => ({ en: "The refund was not made.", zh_tw: "退款未完成。" }),
   unclear: () => ({
-    en: "It is not known whether the refund was made. “Payments to check” says what to do.",
+    en: "It is not known whether the refund was made. “Payments to review” says what to do.",
     zh_tw: "退款結果不明，處理方式請見「待處理款項」。",
   }),
   being_sent: () => ({
@@ -78,7 +78,7 @@ export const REFUND_REFUSALS = {
     zh_tw: "這筆付款的另一筆退款正在送出，請稍候再確認是否仍須退款。",
   }),
   earlier_unclear: (amount: Value) => ({
-    en: `It is not known whether an earlier refund of TWD ${amount} was made. Under “Payments to check”, enter what the payment service's console shows, then try again.`,
+    en: `It is not known whether an earlier refund of TWD ${amount} was made. Under “Payments to review”, enter what the payment service's console shows, then try again.`,
     zh_tw: `先前 NT$${amount} 的退款結果不明。請於「待處理款項」填寫金流服務後台所示的結果，再重試。`,
   }),
   earlier_not_recorded: (amount: Value) => ({

@@ -172,7 +172,7 @@ export async function notifyAdminOfPayment(container: MedusaContainer, issue_id:
     key: `tw-payment-issue-${issue_id}`,
     resource_type: "tw_payment_issue",
     title: `款項需要處理 · Payment needs review${order ? ` (${order})` : ""}`,
-    description: `${what.zh_tw}：處理方式請見「待處理款項」。\n${what.en}. “Payments to check” says what to do.`,
+    description: `${what.zh_tw}：處理方式請見「待處理款項」。\n${what.en}. “Payments to review” says what to do.`,
   })
 }
 

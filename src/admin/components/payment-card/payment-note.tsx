@@ -26,7 +26,7 @@ export const PaymentNote = ({ payment }: { payment: AdminOrderPayment }) => {
             </Text>
           ))}
           <Text size="small" leading="compact" className="text-ui-fg-subtle">
-            {t("payments.card.remedy", { title: t("payments.ofOrder") })}
+            {t("payments.card.remedy", { title: t("payments.title") })}
           </Text>
         </Alert>
       )}

@@ -17,7 +17,7 @@ export const OrderIssues = ({ issues }: { issues: AdminListedPaymentIssue[] }) =
     <Container className="divide-y p-0" role="region" aria-labelledby={headingId}>
       <div className="px-6 py-4">
         <Heading level="h2" id={headingId}>
-          {t("payments.ofOrder")}
+          {t("payments.title")}
         </Heading>
       </div>
       {open.length > 0 && (

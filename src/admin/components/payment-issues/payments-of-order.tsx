@@ -15,9 +15,9 @@ export const PaymentsOfOrder = ({ orderId }: { orderId: string }) => {
   if (!error || isForbidden(error)) return null
 
   return (
-    <Container className="divide-y p-0" role="region" aria-label={t("payments.ofOrder")}>
+    <Container className="divide-y p-0" role="region" aria-label={t("payments.title")}>
       <div className="px-6 py-4">
-        <Heading level="h2">{t("payments.ofOrder")}</Heading>
+        <Heading level="h2">{t("payments.title")}</Heading>
       </div>
       <CardError error={error} retrying={isFetching} onRetry={() => refetch()} />
     </Container>

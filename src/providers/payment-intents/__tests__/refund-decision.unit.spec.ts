@@ -56,7 +56,7 @@ describe("a refund", () => {
 
   it.each<[RefundStatus, RegExp]>([
     ["sending", /is being sent/],
-    ["unclear", /not known whether an earlier refund of TWD 101 was made.*Payments to check/],
+    ["unclear", /not known whether an earlier refund of TWD 101 was made.*Payments to review/],
   ])("does not send a refund after another that is %s", (status, reason) => {
     expect(decide(1, [earlier(status)])).toEqual({
       kind: "refused",

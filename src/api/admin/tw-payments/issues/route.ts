@@ -4,7 +4,7 @@ import { listIssues } from "../../../../queries/payment-issues/list-issues"
 import { mayDo } from "../../may-do"
 import type { IssuesQueryType } from "./validators"
 
-/** Payments that need review: `?status=open|resolved&kind=&order_id=&limit=&offset=`. */
+/** Payments to review: `?status=open|resolved&kind=&order_id=&limit=&offset=`. */
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, IssuesQueryType>,
   res: MedusaResponse<AdminPaymentIssueListResponse>
