@@ -30,6 +30,7 @@ export const VOCABULARY: Term[] = [
   { not: /\b(announces?|announced|announcing)\b/i, say: '"emit" or "declare"' },
   { not: /\b(tells?|telling) the (service|store|plugin)\b/i, say: '"query" or "emit"' },
   { not: /\btold\b/i, say: '"said", "shown", "asked" or "known"' },
+  { not: /\be-mail/i, say: '"email", as in Medusa\'s admin' },
   { not: /\bwhole\s+money\b/i, say: '"fully refunded"' },
   { not: /\ba person's\b/i, say: '"needs review" or "staff"' },
 ]

@@ -47,7 +47,7 @@ export const catalog: Product[] = [
 
 export const shipping = { name: "宅配到府", code: "home-delivery", price: 80 }
 
-/** E-mail address of the administrator that the seed creates. */
+/** Email address of the administrator that the seed creates. */
 export const adminEmail = "admin@example.com"
 
 /** The public password that earlier versions gave that account in every database. */

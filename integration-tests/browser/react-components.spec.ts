@@ -183,7 +183,7 @@ describe("the React components", () => {
     await page.getByText("Enter the name.").waitFor()
     await page.getByLabel("Company name").fill("Test Ltd.")
     await save.click()
-    await page.getByText("The invoice details are saved. Your invoice: sent by e-mail.").waitFor()
+    await page.getByText("The invoice details are saved. Your invoice: sent by email.").waitFor()
 
     await page.getByLabel("Personal").check()
     await page.getByLabel("Carrier", { exact: true }).selectOption("mobile")
@@ -191,7 +191,7 @@ describe("the React components", () => {
     await save.click()
     await page.getByText("The invoice details are saved. Your invoice: stored in").waitFor()
     await page.reload()
-    await page.getByText("Your invoice: stored in your carrier, sent by e-mail.").waitFor()
+    await page.getByText("Your invoice: stored in your carrier, sent by email.").waitFor()
     await page.waitForFunction(
       `[...document.querySelectorAll("input")].some(({ value }) => value === "/AB12C+.")`
     )

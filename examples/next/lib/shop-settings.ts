@@ -10,5 +10,5 @@ export const DONATION_CODES: { code: string; name: string }[] = [
   { code: "88888", name: "兒童癌症基金會" },
 ]
 
-/** Whether an e-mail confirms each order: Medusa sends none by itself. */
+/** Whether an email confirms each order: Medusa sends none by itself. */
 export const SENDS_CONFIRMATION: boolean = false

@@ -24,7 +24,7 @@ withInvoicingStore((store) => {
         invoice_name: "王小明",
         received_by: ["member", "email"],
         received_by_text: {
-          en: "Your invoice: stored in the member carrier of your mobile number, sent by e-mail.",
+          en: "Your invoice: stored in the member carrier of your mobile number, sent by email.",
           zh_tw: "您的發票：存入您手機號碼的會員載具、以電子郵件寄送。",
         },
       })
@@ -37,7 +37,7 @@ withInvoicingStore((store) => {
         invoice_name: "測試有限公司",
         received_by: ["email"],
         received_by_text: {
-          en: "Your invoice: sent by e-mail.",
+          en: "Your invoice: sent by email.",
           zh_tw: "您的發票：以電子郵件寄送。",
         },
       })

@@ -43,7 +43,7 @@ withInvoicingStore((store) => {
         issued_at: expect.any(String),
         voided_at: null,
         received_by_text: {
-          en: "Your invoice: stored in the member carrier of your mobile number, sent by e-mail.",
+          en: "Your invoice: stored in the member carrier of your mobile number, sent by email.",
           zh_tw: "您的發票：存入您手機號碼的會員載具、以電子郵件寄送。",
         },
         link: `/store/tw-invoices/${invoiceId}/link`,

@@ -2,7 +2,7 @@
 export const buyerData = {
   title: "Data in Taiwan invoices",
   description:
-    "What the plugin holds of this customer: names, addresses, phones, e-mail addresses, carriers and donation codes of invoices, and invoice details of carts.",
+    "What the plugin holds of this customer: names, addresses, phones, email addresses, carriers and donation codes of invoices, and invoice details of carts.",
   export: "Export",
   exported: "The data are exported",
   erase: "Erase",

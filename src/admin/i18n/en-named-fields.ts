@@ -18,7 +18,7 @@ export const namedFields: Record<NamedField, string> = {
   donation_code: inDetails("Donation code"),
   tax_id: inDetails("Tax ID"),
   name: inDetails("Name on the invoice” or “Company's name"),
-  email: onOrder("buyer's e-mail address"),
+  email: onOrder("buyer's email address"),
   phone: onOrder("buyer's phone number"),
   address: onOrder("buyer's address"),
   description: fromItems("This is the name of an item"),

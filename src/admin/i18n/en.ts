@@ -87,7 +87,7 @@ const receivers: Record<InvoiceReceiver | "nobody", string> = {
   carrier: "The buyer's carrier (載具)",
   donation: "The charity of the donation code",
   member: "The buyer's member carrier (會員載具), by mobile number",
-  email: "The buyer, by e-mail",
+  email: "The buyer, by email",
   nobody: "Nobody",
 }
 
@@ -95,7 +95,7 @@ const textFields: Record<ChangedField, string> = {
   name: "Buyer's name",
   address: "Buyer's address",
   phone: "Buyer's phone",
-  email: "Buyer's e-mail",
+  email: "Buyer's email",
   description: "Item",
   remark: "Remark",
 }
@@ -197,7 +197,7 @@ export const en = {
       no_company_name: "The company's name is missing, so its tax ID (統一編號) is used instead.",
       not_a_mobile_number: "Not a Taiwan mobile number; the service takes no other.",
       mobile_rewritten: "Written as the service requires: 09 and eight digits.",
-      not_an_email: "Incomplete e-mail address.",
+      not_an_email: "Incomplete email address.",
       address_too_long: "Longer than the service takes: left out.",
       not_countable:
         "An invoice has whole quantities only: one piece, with the quantity in its name.",
@@ -230,7 +230,7 @@ export const en = {
     total: "Total, tax included",
     check: "Have the service check the order number",
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     phone: "Phone",
     address: "Address",
     remark: "Remark",

@@ -37,7 +37,7 @@ export type AdminListedPaymentIssue = AdminPaymentIssue & {
   /** The order's number in the shop; null: there is no order. */
   display_id: number | null
   /**
-   * Who bought, of the order or of the cart; the e-mail address where no name is known. Null: neither is
+   * Who bought, of the order or of the cart; the email address where no name is known. Null: neither is
    * known, or the reader may not read orders.
    */
   customer_name: string | null

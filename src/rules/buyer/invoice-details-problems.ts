@@ -227,6 +227,6 @@ export const receivedByNobody = () =>
   problem({
     field: "",
     code: "received_by_nobody",
-    en: "Nobody would receive this invoice. Give an e-mail address, a mobile number or a carrier, or donate it.",
+    en: "Nobody would receive this invoice. Give an email address, a mobile number or a carrier, or donate it.",
     zh_tw: "這張發票目前無法送達，請填寫電子郵件、手機號碼或載具，或選擇捐贈。",
   })

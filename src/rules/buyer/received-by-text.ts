@@ -9,11 +9,11 @@ const WAYS: Record<InvoiceReceiver, Sentence> = {
     en: "stored in the member carrier of your mobile number",
     zh_tw: "存入您手機號碼的會員載具",
   },
-  email: { en: "sent by e-mail", zh_tw: "以電子郵件寄送" },
+  email: { en: "sent by email", zh_tw: "以電子郵件寄送" },
 }
 
 const NOBODY: Sentence = {
-  en: "Your invoice reaches nobody: there is no e-mail address, mobile number or carrier to send it to.",
+  en: "Your invoice reaches nobody: there is no email address, mobile number or carrier to send it to.",
   zh_tw: "您的發票目前無法送達：沒有可用的電子郵件、手機號碼或載具。",
 }
 

@@ -114,7 +114,7 @@ export const REASON_DETAILS = {
   },
   received_by_nobody: {
     nobody: () => ({
-      en: "The order has no e-mail address, mobile number, carrier or donation code with which the invoice would reach the buyer, and no paper invoice is mailed.",
+      en: "The order has no email address, mobile number, carrier or donation code with which the invoice would reach the buyer, and no paper invoice is mailed.",
       zh_tw: "訂單沒有可送達發票的電子郵件、手機號碼、載具或捐贈碼，也不郵寄紙本發票。",
     }),
   },

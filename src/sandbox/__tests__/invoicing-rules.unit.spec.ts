@@ -24,7 +24,7 @@ describe("the sandbox refuses a line that breaks a rule, and issues nothing", ()
     ["an order number of 31", { 1: "1".repeat(31) }, "orderno長度超過30"],
     ["a name of 51 characters", { 3: "王".repeat(51) }, "buyer_name長度超過50"],
     ["an address of 101", { 4: "路".repeat(101) }, "buyer_add長度超過100"],
-    ["an e-mail of 51", { 6: `${"a".repeat(49)}@b` }, "buyer_email長度超過50"],
+    ["an email of 51", { 6: `${"a".repeat(49)}@b` }, "buyer_email長度超過50"],
     ["a description of 201", { 11: "茶".repeat(201) }, "Description長度超過200"],
     ["a unit price of 10", { 13: "1234567.89" }, "UnitPrice長度超過9"],
     ["an amount of 8", { 14: "12345678" }, "Amount長度超過7"],

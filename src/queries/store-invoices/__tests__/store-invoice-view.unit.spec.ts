@@ -69,7 +69,7 @@ it("a buyer sees in both languages who receives an issued invoice", () => {
     return storeInvoiceView(record, OURS).received_by_text
   }
   expect(sentenceOf("issued", true)).toEqual({
-    en: "Your invoice: mailed on paper, sent by e-mail.",
+    en: "Your invoice: mailed on paper, sent by email.",
     zh_tw: "您的發票：郵寄紙本、以電子郵件寄送。",
   })
   expect(sentenceOf("issued", false)?.zh_tw).toBe("您的發票：郵寄紙本。")

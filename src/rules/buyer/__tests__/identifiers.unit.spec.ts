@@ -129,9 +129,9 @@ describe("a mobile phone", () => {
   })
 })
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each(["a@b.co", "first.last+tag@mail.example.com", `${"a".repeat(38)}@example.com`])(
-    "accepts the e-mail address %s",
+    "accepts the email address %s",
     (value) => {
       expect(toEmail(` ${value} `, 50)).toBe(value)
     }
@@ -149,11 +149,11 @@ describe("an e-mail address", () => {
     "王@b.co",
     `${"a".repeat(39)}@example.com`,
     "",
-  ])("refuses the e-mail address %j", (value) => {
+  ])("refuses the email address %j", (value) => {
     expect(toEmail(value, 50)).toBeNull()
   })
 
-  it("refuses an e-mail address quickly however long it is", () => {
+  it("refuses an email address quickly however long it is", () => {
     expect(toEmail(`${"a.".repeat(100_000)}@`, 50)).toBeNull()
   })
 })

@@ -74,7 +74,7 @@ describe("the buyer on an invoice", () => {
     expect(changes.map(({ field }) => field)).toEqual(["name"])
   })
 
-  it("leaves out an e-mail or phone that the service would refuse, and shows the change", () => {
+  it("leaves out an email or phone that the service would refuse, and shows the change", () => {
     const email = `${"a".repeat(40)}@example.com`
     const { buyer, changes } = buyerOf({ buyer: { name: "王小明", email, phone: "02-23456789" } })
     expect([buyer.email, buyer.phone]).toEqual([null, null])

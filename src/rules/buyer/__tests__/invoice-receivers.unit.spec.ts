@@ -18,10 +18,10 @@ describe("the receivers of an invoice", () => {
     buildInvoice(sourceOf({ buyer, details }), { allowPaper: true, ...options })
 
   it.each<[string, InvoiceSource["buyer"], InvoiceDetails, string[]]>([
-    ["a person with phone and e-mail", { phone, email }, PERSON, ["member", "email"]],
+    ["a person with phone and email", { phone, email }, PERSON, ["member", "email"]],
     ["a person with a phone", { phone }, PERSON, ["member"]],
     ["a person with a landline", { phone: "02-23456789" }, PERSON, []],
-    ["a person with an e-mail that cannot be sent to", { email: "a,b@c.d" }, PERSON, []],
+    ["a person with an email that cannot be sent to", { email: "a,b@c.d" }, PERSON, []],
     ["a person with nothing", {}, PERSON, []],
     [
       "a person with a carrier and a phone",
@@ -37,7 +37,7 @@ describe("the receivers of an invoice", () => {
     ],
     ["a donation", { phone }, { type: "donation", donation_code: "9527" }, ["donation"]],
     ["a company with a phone", { phone }, COMPANY, []],
-    ["a company with an e-mail", { phone, email }, COMPANY, ["email"]],
+    ["a company with an email", { phone, email }, COMPANY, ["email"]],
     ["a company with a carrier", {}, { ...COMPANY, carrier: BARCODE }, ["carrier"]],
   ])("lists the receivers of an invoice from its content: %s", (_, buyer, details, expected) => {
     expect(receiversOfContent(issued(build(buyer, details)).content)).toEqual(expected)
