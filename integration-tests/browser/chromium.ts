@@ -24,14 +24,21 @@ const FLAGS = [
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" }
 
 /**
+ * Date fields in the language of their page, as where it is the browser's own. Chromium has that
+ * language only if its language packs are installed; a context's `locale` does not change the fields.
+ */
+export const DATE_FIELDS_OF_PAGE = "--enable-blink-features=LangAttributeAwareFormControlUI"
+
+/**
  * Debian's Chromium or a Mac's Chrome, otherwise that of the npm package; without any the test
  * fails.
  */
-export const launchChromium = (): Promise<Browser> => {
+export const launchChromium = (...flags: string[]): Promise<Browser> => {
   const installed = isMac ? macChrome : DEBIAN
+  const args = [...FLAGS, ...flags]
   return existsSync(installed)
-    ? chromium.launch({ executablePath: installed, args: FLAGS })
-    : chromium.launch({ ...packagedChromium(), args: FLAGS })
+    ? chromium.launch({ executablePath: installed, args })
+    : chromium.launch({ ...packagedChromium(), args })
 }
 
 /** The package is an ES module, which jest cannot load: a separate process unpacks it. */

@@ -14,7 +14,7 @@ import {
   type Language,
 } from "../browser/admin"
 import { CARDS, CheckoutPage } from "../browser/checkout-page"
-import { launchChromium } from "../browser/chromium"
+import { DATE_FIELDS_OF_PAGE, launchChromium } from "../browser/chromium"
 import { eventually } from "../browser/desk"
 import { heldInvoices } from "../browser/held-invoices"
 import { openDemo } from "../browser/open-demo"
@@ -46,7 +46,7 @@ describe("the pictures of the manual", () => {
   let differing: string
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium(DATE_FIELDS_OF_PAGE)
     for (let orders = 0; orders < 2; orders++) await placePaidOrder(demo)
     differing = await placePaidOrder(demo)
     await refundAtService(demo, differing, 300)
