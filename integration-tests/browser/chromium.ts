@@ -24,8 +24,9 @@ const FLAGS = [
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" }
 
 /**
- * Date fields in the language of their page, as where it is the browser's own. Chromium has that
- * language only if its language packs are installed; a context's `locale` does not change the fields.
+ * Writes date fields in the language of their page. They are in the language of Chromium's own
+ * interface otherwise: English where no language pack is installed. A context's `locale` does not
+ * change them.
  */
 export const DATE_FIELDS_OF_PAGE = "--enable-blink-features=LangAttributeAwareFormControlUI"
 
