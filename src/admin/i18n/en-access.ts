@@ -11,7 +11,7 @@ const actions: Record<AccessAction, string> = {
 export const access = {
   title: "Access log",
   description:
-    "Who downloaded files of a period, saw a buyer's details in full (in the form that corrects them or in a preview), opened an invoice at the service, or exported a buyer's data. What cards and lists show is not logged. An entry is deleted after {{days}} days.",
+    "Who downloaded files of a period, saw a buyer's details in full, opened an invoice at the service, or exported a buyer's data. Details are in full in the form that corrects them, and in a preview. What cards and lists show is not logged. An entry is deleted after {{days}} days.",
   about: "Who saw or took buyers' data in Taiwan invoices.",
   open: "Open the access log",
   actions,

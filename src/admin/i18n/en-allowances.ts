@@ -45,7 +45,7 @@ export const allowances = {
   },
   unclear: {
     amounts:
-      "The service's figures of this allowance contradict each other or the invoice: the total of {{total}}, the lines, the tax and what the invoice has of them do not fit together. It is in no sum, and no amount is shown as due. Compare it in the service's console, then choose “Ask the service”.",
+      "The service's figures of this allowance contradict each other or the invoice. The total of {{total}}, the lines, the tax and what the invoice has of them do not fit together. It is in no sum, and no amount is shown as due. Compare it in the service's console, then choose “Ask the service”.",
     date: "The date of this allowance cannot be read, so it is in no period. Tell your accountant, and report the format of the date to the plugin's maintainers.",
     amounts_and_date:
       "The service's figures of this allowance contradict each other or the invoice, and its date cannot be read. It is in no sum and in no period, and no amount is shown as due. Compare it in the service's console, then choose “Ask the service”. Tell your accountant, and report the format of the date to the plugin's maintainers.",

@@ -86,7 +86,7 @@ export const settings = {
     copyOption: "Copy the option",
     title: "Set up Taiwan",
     description:
-      "Creates or completes what the store needs to sell in Taiwan: the currency TWD, a region with it and the payment provider of this plugin, and 5 % tax (營業稅) included in the prices. What is set otherwise is not changed, and is named here.",
+      "Creates or completes what the store needs to sell in Taiwan. That is the currency TWD, a region with it and the payment provider of this plugin, and 5 % tax (營業稅) included in the prices. What is set otherwise is not changed, and is named here.",
     action: "Set up Taiwan",
     done: "The store is set up for Taiwan.",
     leftAlone: "Some parts were left alone. Check them:",
