@@ -33,6 +33,7 @@ export const invoice = (different: Partial<AdminInvoice> = {}): AdminInvoice => 
   issued_at: "2026-03-02T16:30:00.000Z",
   date_unknown: false,
   voided_at: null,
+  correctable: [],
   kept_at: null,
   voidable_until: "2126-05-13T15:59:59.999Z",
   service_status: "issued",

@@ -89,6 +89,8 @@ export const GROUP_OF_REFUSAL: Record<keyof typeof REFUSALS, RefusalGroup | null
   not_recorded_by_number: "record",
   only_if_voided: "record",
   voided_from_here: "record",
+  amount_before_void: "record",
+  only_void_day: "record",
   content_from_here: "record",
   content_was_sent: "record",
   none_at_service: "record",

@@ -1,8 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
+import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import { taipeiDay } from "../../../src/rules/period/period"
 import { waitFor, withInvoicingStore } from "../invoicing-store"
 import { placeOrder } from "../shop"
 
 jest.setTimeout(300_000)
+
+const dayBefore = (days: number) => taipeiDay(new Date(Date.now() - days * 24 * 60 * 60_000))
+/** As an answer has it. */
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString()
 
 withInvoicingStore((store) => {
   describe("a cancelled order", () => {
@@ -170,6 +176,38 @@ withInvoicingStore((store) => {
       }
       const [invoice] = (await view(order.id)).invoices
       expect(invoice).toMatchObject({ status: "issued", actions: ["refresh"] })
+    })
+
+    it("staff correct the wrong day of a void that they recorded, and nothing else of that invoice", async () => {
+      const { api, shop, container, invoiceIn, query } = store()
+      const service = container.resolve<TwInvoicingModuleService>("tw_invoicing")
+      const order = await placeOrder(api, shop)
+      const { id, invoice_number } = await invoiceIn(order.id, "issued")
+      await query("update tw_invoice set issued_at = now() - interval '10 days' where id = ?", [id])
+      await service.client.void(String(invoice_number))
+      const path = `/admin/tw-invoices/${id}`
+      await api.post(`${path}/refresh`, {}, shop.admin)
+      const [wrong, right] = [dayBefore(2), dayBefore(9)]
+      await api.post(`${path}/void`, { voided_on: wrong }, shop.admin)
+      const recorded = await invoiceIn(order.id, "voided")
+      expect(recorded).toMatchObject({
+        ...{ voided_at: startOf(wrong), correctable: ["void_day"], actions: ["refresh", "correct"] },
+      })
+
+      const correct = (said: object) => api.post(`${path}/correct`, said, shop.admin)
+      await expect(correct({ amount: 1 })).rejects.toMatchObject({
+        response: { status: 400, data: { message: expect.stringContaining("only the day of its void") } },
+      })
+      const { invoice } = (await correct({ voided_on: right })).data
+      expect(invoice).toMatchObject({ voided_at: startOf(right), amount: recorded.amount })
+      expect(invoice.events.at(-1)).toMatchObject({
+        ...{ type: "details_corrected", text: `voided_on: ${wrong} → ${right}` },
+        actor_name: "示範 店長",
+      })
+      const { data } = await api.get(`/admin/tw-invoices?q=${invoice_number}`, shop.admin)
+      expect(data.invoices).toMatchObject([
+        { voided: { voided_at: startOf(right) }, actions: expect.arrayContaining(["correct"]) },
+      ])
     })
 
     it("staff retry what the service refused, once they corrected it", async () => {

@@ -159,6 +159,25 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
     expect(await service.listTwInvoices({})).toMatchObject([
       { order_id: ID, status: "voided", invoice_number, voided_at },
     ])
+    const { id } = await invoice()
+    const said = { invoice_id: id, actor: "user_1", voided_on: DAY }
+    await expect(correctInvoice(container, said)).rejects.toThrow("cannot be corrected")
+  })
+
+  it("the stated day of a void that was recorded without an order can still be corrected on its order", async () => {
+    await memory().void(invoice_number)
+    const said = { invoice_number, actor: "user_1", amount: 300, confirm_day: true } as const
+    await recordInvoice(container, { ...said, issued_on: DAY, voided_on: DAY })
+    await service.recordRestored()
+    await plan()
+    placed({ status: "canceled", updated_at: new Date() })
+    await plan()
+    await settleLater()
+    const { id: invoice_id } = await invoice()
+    expect(await invoice()).toMatchObject({ status: "voided", voided_at: dayBounds(DAY)?.start })
+    const today = taipeiDay(new Date())
+    await correctInvoice(container, { invoice_id, actor: "user_1", voided_on: today })
+    expect(await invoice()).toMatchObject({ voided_at: dayBounds(today)?.start })
   })
 
   it("an order waits while its invoice, recorded without an order, is being voided, and shows this", async () => {

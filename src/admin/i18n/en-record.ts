@@ -36,6 +36,8 @@ export const record = {
     action: "Correct what was recorded",
     description:
       "Corrects the record of invoice {{number}}, whose day of issue did not come from the service. Fields that you leave empty stay unchanged. The day of issue determines the invoice's period and the last day on which it can be voided.",
+    voidDay:
+      "Corrects the day on which the service's console says that invoice {{number}} was voided. It decides the period of the change.",
     submit: "Correct",
     unchanged: "Unchanged",
     otherOrders: "It is not this order's invoice",

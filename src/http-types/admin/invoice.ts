@@ -5,6 +5,7 @@ import type { AllowanceDoubt } from "../../rules/invoice/allowance-amount"
 import type { AllowanceLine } from "../../rules/invoice/allowance-line"
 import type { Exchange, InvoiceChange } from "../../rules/invoice/content/invoice-source"
 import type { RecordedParts, RecordedTaxType } from "../../rules/invoice/correction"
+import type { CorrectablePart } from "../../rules/invoice/invoice-actions"
 import type {
   InvoiceAction,
   InvoiceEventType,
@@ -117,6 +118,11 @@ export type AdminInvoice = {
    */
   date_unknown: boolean
   voided_at: string | null
+  /**
+   * What of it the action `correct` changes. `record`: what staff recorded of it, or its day of issue;
+   * `void_day`: the day of its void, which staff stated.
+   */
+  correctable: CorrectablePart[]
   /** When staff kept the invoice of an order that is cancelled or refunded. */
   kept_at: string | null
   /** Until when it can be voided; null without a live invoice. */
@@ -276,14 +282,15 @@ export type AdminRecordInvoice = {
 /**
  * Body of `POST /admin/tw-invoices/:id/correct`; the answer is `AdminInvoiceResponse`. What is omitted
  * stays. `amount` is refused for an invoice whose content was created here. So are `tax_type`, `parts`
- * and `tax_id`, unless it was issued by hand: it then loses the content that they contradict.
+ * and `tax_id`, unless it was issued by hand: it then loses the content that they contradict. Of an
+ * invoice that is only `correctable` as `void_day`, all but `voided_on` is refused.
  */
 export type AdminCorrectInvoice = {
   /** The day in Taipei on which it was issued, such as `2026-11-21`. */
   issued_on?: string
   /** Confirms a day of issue of more than a year ago, which is refused without it. */
   confirm_day?: boolean
-  /** The day in Taipei on which it was voided; only of one that is voided. */
+  /** The day in Taipei on which it was voided; only of one whose day of void staff stated. */
   voided_on?: string
   /** Whole TWD dollars, tax included; only of one that is voided. */
   amount?: number

@@ -31,5 +31,6 @@ export const invoiceFields = [
   "issued_at",
   "date_unknown",
   "voided_at",
+  "void_day_stated",
   "created_at",
 ] as const satisfies readonly (keyof InvoiceRecord)[]

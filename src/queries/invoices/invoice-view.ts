@@ -5,7 +5,7 @@ import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
 import { receiversOf } from "../../rules/buyer/invoice-receivers"
 import { isAmountRead } from "../../rules/invoice/allowance-amount"
 import { isMissing } from "../../rules/invoice/reconciliation"
-import { actionsFor, voidObstacle } from "../../rules/invoice/invoice-actions"
+import { actionsFor, correctableParts, voidObstacle } from "../../rules/invoice/invoice-actions"
 import { canLinkByOrderNumber } from "../../rules/invoice/status-facts"
 import { voidDeadline } from "../../rules/period/period"
 import { readTimelineDetail } from "../../rules/invoice/timeline-detail"
@@ -58,6 +58,7 @@ export function invoiceView(
     date_unknown: invoice.date_unknown === true,
     // Staff may have stated the day of a void that is not confirmed yet.
     voided_at: status === "voided" ? isoTimeOrNull(invoice.voided_at) : null,
+    correctable: correctableParts(invoice),
     kept_at: isoTimeOrNull(invoice.kept_at),
     voidable_until:
       live && issued_at

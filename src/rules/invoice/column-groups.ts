@@ -147,7 +147,12 @@ export const noReissue = {
 }
 
 /** Its void is no longer requested. */
-export const noVoid = { void_requested_at: null, void_reason: null, voided_at: null }
+export const noVoid = {
+  void_requested_at: null,
+  void_reason: null,
+  voided_at: null,
+  void_day_stated: null,
+}
 
 /** The service says that it is void. */
 export const isVoided = {

@@ -49,6 +49,7 @@ export const COLUMN_KINDS = {
   issued_at: "timestamptz",
   date_unknown: "boolean",
   voided_at: "timestamptz",
+  void_day_stated: "boolean",
   void_requested_at: "timestamptz",
   void_reason: "text",
   kept_at: "timestamptz",

@@ -38,6 +38,9 @@ export const correctable = all(
   )
 )
 
+/** Staff stated the day of its void: that of a void from here is the moment of the service's answer. */
+export const voidDayStated = isSet("void_day_stated", "day of void stated")
+
 /** Staff recorded it by its number: the service has none of our order numbers for it. */
 export const recordedByNumber = all(
   "recorded by number",

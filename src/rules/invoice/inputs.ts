@@ -75,6 +75,8 @@ export type Inputs = {
   uncounted: boolean
   /** What of the amount bears no tax, `UntaxedAs`; null: nothing. */
   untaxed_as: string | null
+  /** Staff stated the day of its void; null: they did not. */
+  void_day_stated: boolean | null
   void_reason: VoidReason
   /** The day on which staff say that it was voided; null: it is not voided, or they do not say. */
   voided_at: Date | null

@@ -12,6 +12,8 @@ type Uploaded = {
   date_unknown: boolean | null
   /** How many orders shared its last upload; null: no upload of it is known here. */
   sent_with: number | null
+  /** Staff stated the day of its void. */
+  void_day_stated: boolean | null
 }
 
 type IssuedInvoice = {
@@ -77,7 +79,8 @@ const ofPresentAccount = (
  * nor say anything of it. `missing`: the service knew it under neither number when they were last
  * compared. An invoice of no order cannot be reissued, nor one while others have a part of its order:
  * the next one would be issued for the whole order. Staff can correct what they recorded of an
- * invoice by its number, and the day of an invoice of which no upload is known here.
+ * invoice by its number, the day of an invoice of which no upload is known here, and the day of a
+ * void that they stated.
  */
 export function actionsFor(
   invoice: Invoice &
@@ -103,15 +106,27 @@ export function actionsFor(
   return [
     ...possible,
     ...(canKeep(invoice, !invoice.obstacle && !invoice.missing) ? (["keep"] as const) : []),
-    ...(isCorrectable(invoice) && !invoice.other_account ? (["correct"] as const) : []),
+    ...(correctableParts(invoice).length && !invoice.other_account ? (["correct"] as const) : []),
   ]
 }
 
 /**
- * Whether staff recorded it by its number, or the day of its issue is not known here, and neither it
- * nor its void is under way. The condition `correctable`.
+ * `record`: what staff recorded of an invoice by its number, or the day of its issue, which is not known
+ * here. `void_day`: the day of its void.
  */
-export const isCorrectable = ({
+export const CORRECTABLE_PARTS = ["record", "void_day"] as const
+export type CorrectablePart = (typeof CORRECTABLE_PARTS)[number]
+
+/** What of it staff can correct. Nothing while it or its void is under way. */
+export const correctableParts = (
+  invoice: Pick<Invoice, "status" | "invoice_number"> & Uploaded
+): CorrectablePart[] => [
+  ...(isRecordCorrectable(invoice) ? (["record"] as const) : []),
+  ...(isVoidDayCorrectable(invoice) ? (["void_day"] as const) : []),
+]
+
+/** The condition `correctable`. */
+const isRecordCorrectable = ({
   status,
   invoice_number,
   order_number,
@@ -121,6 +136,13 @@ export const isCorrectable = ({
   invoice_number !== null &&
   (order_number === null || sent_with === null || date_unknown === true) &&
   isAccepted("corrected", status)
+
+/** The condition `voidDayStated`. */
+const isVoidDayCorrectable = ({
+  status,
+  void_day_stated,
+}: Pick<Invoice, "status"> & Pick<Uploaded, "void_day_stated">): boolean =>
+  void_day_stated === true && isAccepted("void_day_corrected", status)
 
 /** Whether staff may give up the order number of an invoice that was sent and has no number. */
 export const mayBeGivenUp = (reason: string | null): boolean =>

@@ -336,9 +336,9 @@ export const REFUSALS = {
     zh_tw: "無法得知買受人實付金額（訂單已刪除或無法計價），未採用任何資料。",
   }),
   not_correctable: () => ({
-    en: "This invoice cannot be corrected. Only invoices that staff recorded by their numbers can, and found ones whose day of issue is not known. No void may be in progress. Reload the page.",
+    en: "This invoice cannot be corrected. Only invoices that staff recorded by their numbers can, found ones whose day of issue is not known, and voids that staff recorded. No void may be in progress. Reload the page.",
     zh_tw:
-      "只能更正人員以號碼登錄，或查得而開立日期不明的發票，且作廢進行中時不得更正。請重新整理頁面。",
+      "只能更正人員以號碼登錄、查得而開立日期不明，或由人員記錄作廢的發票，且作廢進行中時不得更正。請重新整理頁面。",
   }),
   nothing_corrected: (number: Value) => ({
     en: `Invoice ${number} is recorded like this already.`,
@@ -357,8 +357,16 @@ export const REFUSALS = {
     zh_tw: `發票 ${number} 在本系統未作廢，其金額以發票服務為準；僅已作廢的發票由人員填寫金額及作廢日期。`,
   }),
   voided_from_here: (number: Value) => ({
-    en: `Invoice ${number} was voided from here, so its amount and the day of its void cannot be corrected. Leave both fields empty.`,
-    zh_tw: `發票 ${number} 是由本系統作廢，其金額及作廢日期不可更正，請將這兩欄留空。`,
+    en: `Invoice ${number} was voided from here, so the day of its void cannot be corrected. Leave that field empty.`,
+    zh_tw: `發票 ${number} 是由本系統作廢，其作廢日期不可更正，請將該欄留空。`,
+  }),
+  amount_before_void: (number: Value) => ({
+    en: `The void of invoice ${number} was requested here, so its amount cannot be corrected. Leave that field empty.`,
+    zh_tw: `發票 ${number} 的作廢是在本系統申請，其金額不可更正，請將該欄留空。`,
+  }),
+  only_void_day: (number: Value) => ({
+    en: `Invoice ${number} was sent from here, so only the day of its void can be corrected.`,
+    zh_tw: `發票 ${number} 由本系統送出，僅能更正作廢日期。`,
   }),
   content_from_here: (number: Value) => ({
     en: `The content of invoice ${number} was created here. Only its day of issue and its day of void can be corrected.`,

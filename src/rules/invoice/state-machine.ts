@@ -57,7 +57,7 @@ export const ACCEPTED = {
   ],
   voided: [
     ...["reissue_requested", "next_details_corrected", "reissued", "looked_at", "corrected"],
-    ...["found_recorded", "record_withdrawn", "dated_by_service"],
+    ...["found_recorded", "record_withdrawn", "dated_by_service", "void_day_corrected"],
   ],
   not_needed: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],

@@ -23,21 +23,56 @@ type CorrectDrawerProps = {
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** A drawer that corrects an invoice that was not sent from here; what is left empty stays. */
+/**
+ * A drawer that corrects an invoice that was not sent from here, and what is left empty stays; or only the
+ * day of a void that staff recorded.
+ */
 export const CorrectDrawer = ({ orderId, invoice, ...drawer }: CorrectDrawerProps) => {
   const { t } = useInvoiceText()
+  const onlyVoidDay = !invoice.correctable.includes("record")
+  const text = onlyVoidDay ? "record.correct.voidDay" : "record.correct.description"
+  const form = { orderId, invoice, onDone: () => drawer.onOpenChange(false) }
   return (
     <ActionDrawer
       {...drawer}
       title={t("record.correct.action")}
-      description={t("record.correct.description", { number: invoice.invoice_number ?? "–" })}
+      description={t(text, { number: invoice.invoice_number ?? "–" })}
     >
-      <CorrectForm orderId={orderId} invoice={invoice} onDone={() => drawer.onOpenChange(false)} />
+      {onlyVoidDay ? <VoidDayForm {...form} /> : <CorrectForm {...form} />}
     </ActionDrawer>
   )
 }
 
 type CorrectFormProps = Pick<CorrectDrawerProps, "orderId" | "invoice"> & { onDone: () => void }
+
+const VoidDayForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
+  const { t } = useInvoiceText()
+  const errorSentence = useErrorSentence()
+  const { mutate, isPending, error } = useCorrectInvoice(orderId, invoice.id)
+  const [day, setDay] = useState("")
+  const [marked, setMarked] = useState(false)
+
+  const submit = () => {
+    setMarked(!day)
+    if (day) mutate({ voided_on: day }, { onSuccess: onDone })
+  }
+
+  return (
+    <DrawerForm
+      submitText={t("record.correct.submit")}
+      pending={isPending}
+      refusal={error && errorSentence(error)}
+      onSubmit={submit}
+    >
+      <VoidDayField
+        required
+        value={day}
+        problem={marked && !day ? t("voidForm.problems.day") : undefined}
+        onChange={setDay}
+      />
+    </DrawerForm>
+  )
+}
 
 const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
   const { t } = useInvoiceText()
@@ -93,7 +128,9 @@ const CorrectForm = ({ orderId, invoice, onDone }: CorrectFormProps) => {
           )}
           {byNumber && <TaxIdField value={taxId} onChange={setTaxId} withNone />}
           {voided && byNumber && <VoidedAmountField value={amount} onChange={setAmount} />}
-          {voided && <VoidDayField value={voidDay} onChange={setVoidDay} />}
+          {invoice.correctable.includes("void_day") && (
+            <VoidDayField value={voidDay} onChange={setVoidDay} />
+          )}
         </>
       )}
     </DrawerForm>

@@ -29,6 +29,20 @@ export async function correctInvoice(
   return corrected
 }
 
+/**
+ * Corrects the day of a void that staff stated.
+ *
+ * @returns null when the invoice changed since it was read
+ */
+export function correctVoidDay(
+  db: Knex,
+  { id, plan_version }: Pick<InvoiceRecord, "id" | "plan_version">,
+  { actor, detail, voided_at }: Given<"void_day_corrected"> & Omit<By, "basis">
+): Promise<InvoiceRecord | null> {
+  const expected = { id, plan_version }
+  return transition(db, "void_day_corrected", expected, { voided_at }, { actor, detail })
+}
+
 type Read = Pick<InvoiceRecord, "id" | "plan_version" | "status" | "fence">
 
 /** No request or worker may have changed or claimed it since it was read. */

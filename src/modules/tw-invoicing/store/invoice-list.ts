@@ -51,6 +51,7 @@ export type ListedInvoice = Pick<
   | "sent_to"
   | "sent_with"
   | "date_unknown"
+  | "void_day_stated"
   | "service_status"
   | "allowance_confirmed"
   | "allowance_unconfirmed"
@@ -88,6 +89,7 @@ const COLUMNS = [
     "sent_to",
     "sent_with",
     "date_unknown",
+    "void_day_stated",
     "service_status",
   ],
   ...["dated_at", "allowance_confirmed", "allowance_unconfirmed", "void_reason", "voided_at"],

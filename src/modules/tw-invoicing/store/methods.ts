@@ -4,7 +4,7 @@ import { doubtAllowance, saveAllowance } from "./allowances"
 import { isInProgress } from "./in-progress"
 import { recordBatchIssued, recordBatchNotSent, recordBatchUnclear } from "./batch"
 import { claimBulkIssue, createBulkIssue, recordBulkPage, releaseBulkIssue } from "./bulk-issues"
-import { correctInvoice, takeAmount } from "./correcting"
+import { correctInvoice, correctVoidDay, takeAmount } from "./correcting"
 import {
   forgetCartDetails,
   forgetCustomerInvoiceDetails,
@@ -116,6 +116,7 @@ export const transactions = {
   assignInvoice,
   correctDetails,
   correctInvoice,
+  correctVoidDay,
   doubtAllowance,
   dropVoid,
   eraseBuyer,

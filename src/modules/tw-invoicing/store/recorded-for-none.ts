@@ -74,9 +74,9 @@ async function takeOver(
   // Content that was made here states the tax and the buyer.
   const isStated = content !== null || amount !== recorded.amount
   const isTaxStated = isStated || taxable_amount !== null
-  const { issued_at, voided_at, kept_tax_id } = recorded
+  const { issued_at, voided_at, void_day_stated, kept_tax_id } = recorded
   const given = {
-    ...{ issued_at, voided_at },
+    ...{ issued_at, voided_at, void_day_stated },
     taxable_amount: isTaxStated ? null : recorded.taxable_amount,
     untaxed_as: isTaxStated ? null : recorded.untaxed_as,
     bought_as: isStated || kept_tax_id === null ? null : recorded.buyer_type,

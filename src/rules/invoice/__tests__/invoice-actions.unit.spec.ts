@@ -2,9 +2,10 @@ import {
   actionsFor,
   canChangeDetails,
   canIssue,
-  isCorrectable,
+  correctableParts,
   orderActions,
   voidObstacle,
+  type CorrectablePart,
   type VoidObstacle,
 } from "../invoice-actions"
 import {
@@ -19,7 +20,12 @@ import type { ServiceStatus } from "../reconciliation"
 
 const NUMBER = "AB12345678"
 
-const UPLOADED = { order_number: "ORDER0001", sent_with: 1, date_unknown: null }
+const UPLOADED = {
+  order_number: "ORDER0001",
+  sent_with: 1,
+  date_unknown: null,
+  void_day_stated: null,
+}
 const OF_ORDER = { order_id: "order_1", ...UPLOADED }
 
 const actionsHere = (
@@ -154,9 +160,44 @@ it.each<[InvoiceStatus, InvoiceAction[]]>([
 
 it("an invoice whose day of issue is not known can be corrected, although an upload of it is known", () => {
   const found = { status: "issued", invoice_number: NUMBER, ...UPLOADED } as const
-  expect(isCorrectable(found)).toBe(false)
-  expect(isCorrectable({ ...found, date_unknown: true })).toBe(true)
+  expect(correctableParts(found)).toEqual([])
+  expect(correctableParts({ ...found, date_unknown: true })).toEqual(["record"])
 })
+
+it.each<[InvoiceStatus, CorrectablePart[]]>([
+  ["issued", []],
+  ["voiding", []],
+  ["void_unknown", []],
+  ["attention", []],
+  ["voided", ["void_day"]],
+])(
+  "of an invoice that was sent from here, staff can correct the day of the void that they stated: %s",
+  (status, expected) => {
+    const sent = { status, invoice_number: NUMBER, ...UPLOADED }
+    expect(correctableParts({ ...sent, void_day_stated: true })).toEqual(expected)
+    expect(correctableParts({ ...sent, void_day_stated: null })).toEqual([])
+  }
+)
+
+it("of a recorded invoice, staff can correct the day of its void only if they stated it", () => {
+  const recorded = { status: "voided", invoice_number: NUMBER, ...UPLOADED, order_number: null } as const
+  expect(correctableParts({ ...recorded, void_day_stated: true })).toEqual(["record", "void_day"])
+  expect(correctableParts({ ...recorded, void_day_stated: null })).toEqual(["record"])
+})
+
+it.each([
+  [true, ["refresh", "correct"]],
+  [null, ["refresh"]],
+])(
+  "a voided invoice that was sent from here can be corrected if staff stated the day of its void: %s",
+  (void_day_stated, expected) => {
+    const voided = { status: "voided", sent: true, invoice_number: NUMBER, obstacle: null } as const
+    const none = { reason: null, void_reason: null, other_account: false, missing: false }
+    const invoice = { ...voided, ...none, ...OF_ORDER, invoiced_elsewhere: null }
+    expect(actionsFor({ ...invoice, void_day_stated })).toEqual(expected)
+    expect(actionsFor({ ...invoice, void_day_stated, other_account: true })).not.toContain("correct")
+  }
+)
 
 it.each<[string, object, string, VoidObstacle | null]>([
   ["issued within its time", {}, "2026-03-13T15:59:59.999Z", null],

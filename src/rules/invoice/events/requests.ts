@@ -142,6 +142,7 @@ export const REQUESTS = {
       invoice_number: input("invoice_number"),
       issued_at: input("issued_at"),
       voided_at: input("voided_at"),
+      void_day_stated: true,
       sent_to: input("account"),
       amount: input("found_amount"),
       taxable_amount: input("taxable_amount"),
@@ -179,6 +180,14 @@ export const REQUESTS = {
       // With the wrong day it may have been too old to be compared.
       reconcile_at: after(RECONCILE_FIRST),
     },
+    entry: "details_corrected",
+    detail: "given",
+  },
+  /** Staff stated a wrong day of its void. */
+  void_day_corrected: {
+    requires: [is.voidDayStated],
+    inputs: ["voided_at"],
+    set: { ...newVersion, voided_at: input("voided_at") },
     entry: "details_corrected",
     detail: "given",
   },

@@ -196,11 +196,19 @@ export const SETTLING = {
    */
   found_recorded: {
     requires: [is.numbered],
-    inputs: ["issued_at", "voided_at", "taxable_amount", "untaxed_as", "bought_as", "tax_id"],
+    inputs: [
+      ...["issued_at", "voided_at", "void_day_stated", "taxable_amount", "untaxed_as"],
+      ...["bought_as", "tax_id"],
+    ],
     set: {
       issued_at: first(input("issued_at"), old("issued_at")),
       date_unknown: when(given("issued_at"), null, KEEP),
       voided_at: when(statusIn("voided"), first(input("voided_at"), old("voided_at")), KEEP),
+      void_day_stated: when(
+        all("void recorded", statusIn("voided"), given("voided_at")),
+        input("void_day_stated"),
+        KEEP
+      ),
       taxable_amount: first(old("taxable_amount"), input("taxable_amount")),
       untaxed_as: first(old("untaxed_as"), input("untaxed_as")),
       buyer_type: when(given("bought_as"), input("bought_as"), KEEP),

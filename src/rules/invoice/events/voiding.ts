@@ -14,7 +14,7 @@ import {
 } from "../column-groups"
 import * as is from "../conditions"
 import type { Transition } from "../transition"
-import { KEEP, NOW, after, input, inputIn, up, when } from "../values"
+import { KEEP, NOW, after, all, given, input, inputIn, not, up, when } from "../values"
 
 const wantedVoid = {
   ...orderLookedAt,
@@ -51,6 +51,7 @@ export const VOIDING = {
         ...takenFromWorker,
         status: when(is.differs, "unknown", "voiding"),
         voided_at: when(is.differs, null, input("voided_at")),
+        void_day_stated: when(all("day known", not(is.differs), given("voided_at")), true, null),
         due_at: NOW,
         // How long its issue was unclear says nothing of its void.
         unclear_since: null,
@@ -91,7 +92,7 @@ export const VOIDING = {
   cancellation_begun: {
     inputs: ["lease"],
     // It is valid at the service: a day on which staff say that it was voided there is wrong.
-    set: { lease_expires_at: after("lease"), voided_at: null },
+    set: { lease_expires_at: after("lease"), voided_at: null, void_day_stated: null },
     entry: null,
     untouched: true,
   },

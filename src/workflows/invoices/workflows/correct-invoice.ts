@@ -12,7 +12,7 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
 import { isTaxId } from "../../../rules/buyer/tax-id"
 import { correctionText } from "../../../rules/invoice/correction"
-import { isCorrectable } from "../../../rules/invoice/invoice-actions"
+import { correctableParts } from "../../../rules/invoice/invoice-actions"
 import { refusal } from "../../common/refuse"
 import { correctedValues, correctionsOf } from "../adopt/corrections"
 import { withdrawRecord } from "../adopt/withdraw-record"
@@ -24,10 +24,10 @@ export type CorrectInvoiceInput = AdminCorrectInvoice & {
 }
 
 /**
- * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and
- * the amount of a voided one. Also corrects the day of one that was found, of which no upload is
- * known here. One that was recorded for an order that it is not of belongs to none from then on.
- * The service is not queried: it says none of that.
+ * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and the
+ * amount of a voided one; the day of one that was found, of which no upload is known here; and the day
+ * of a void that staff stated. One that was recorded for an order that it is not of belongs to none from then on. The service is not queried: it
+ * says none of that.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
@@ -38,7 +38,10 @@ export async function correctInvoice(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const invoice = await retrieveInvoice(service, invoice_id)
   if (isOfOtherAccount(service, invoice)) throw refusal("NOT_ALLOWED", "other_account")
-  if (!isCorrectable(invoice)) throw refusal("NOT_ALLOWED", "not_correctable")
+  const parts = correctableParts(invoice)
+  if (!parts.length) throw refusal("NOT_ALLOWED", "not_correctable")
+  const isOnlyVoidDay = !parts.includes("record")
+  if (isOnlyVoidDay) refuseAllButVoidDay(invoice, said)
   if (said.order_id === null) {
     if (Object.keys(said).length > 1) throw refusal("INVALID_DATA", "order_alone")
     return withdrawRecord(container, invoice, actor)
@@ -52,10 +55,21 @@ export async function correctInvoice(
   }
   const detail = correctionText(corrections)
   const { allowanceBasis: basis } = service.options
-  if (!(await service.correctInvoice(invoice, { ...values, actor, detail, basis }))) {
-    throw refusal("NOT_ALLOWED", "just_changed")
-  }
+  const written = isOnlyVoidDay
+    ? await service.correctVoidDay(invoice, { voided_at: values.voided_at, actor, detail })
+    : await service.correctInvoice(invoice, { ...values, actor, detail, basis })
+  if (!written) throw refusal("NOT_ALLOWED", "just_changed")
   return { invoice_id, order_id: invoice.order_id }
+}
+
+/** An invoice that was sent from here, whose void staff recorded. */
+function refuseAllButVoidDay(
+  { invoice_number }: InvoiceRecord,
+  { voided_on: _, ...others }: AdminCorrectInvoice
+) {
+  if (Object.values(others).some((one) => one !== undefined)) {
+    throw refusal("INVALID_DATA", "only_void_day", invoice_number ?? "")
+  }
 }
 
 /**
@@ -66,11 +80,16 @@ function refuseKnownValues(
   { status, content, exchange, order_number, ...invoice }: InvoiceRecord,
   { voided_on, amount, tax_type, parts, tax_id }: AdminCorrectInvoice
 ) {
-  const { invoice_number, refunded_before, void_requested_at } = invoice
+  const { invoice_number, refunded_before, void_requested_at, void_day_stated } = invoice
   const number = invoice_number ?? ""
   if (voided_on !== undefined || amount !== undefined) {
     if (status !== "voided") throw refusal("INVALID_DATA", "only_if_voided", number)
-    if (void_requested_at !== null) throw refusal("INVALID_DATA", "voided_from_here", number)
+  }
+  if (voided_on !== undefined && !void_day_stated) {
+    throw refusal("INVALID_DATA", "voided_from_here", number)
+  }
+  if (amount !== undefined && void_requested_at !== null) {
+    throw refusal("INVALID_DATA", "amount_before_void", number)
   }
   // The content of an old invoice may be deleted with the buyer's data.
   const hasContentFromHere = [content, exchange, refunded_before].some((one) => one !== null)
