@@ -145,6 +145,7 @@ const GIVEN: { [Name in InputName]: readonly Inputs[Name][] } = {
   untaxed_as: ["exempt"],
   unwanted: [true, false],
   void_reason: ["staff_decision", "order_canceled"],
+  void_day_stated: [null, true],
   voided_at: [new Date("2026-01-02T00:00:00Z")],
 }
 

@@ -7,7 +7,11 @@ import {
 import { saveAllowance } from "../../src/modules/tw-invoicing/store/allowances"
 import * as batch from "../../src/modules/tw-invoicing/store/batch"
 import * as claims from "../../src/modules/tw-invoicing/store/claim"
-import { correctInvoice, takeAmount } from "../../src/modules/tw-invoicing/store/correcting"
+import {
+  correctInvoice,
+  correctVoidDay,
+  takeAmount,
+} from "../../src/modules/tw-invoicing/store/correcting"
 import { recordNumberTaken } from "../../src/modules/tw-invoicing/store/late-invoices"
 import * as issuing from "../../src/modules/tw-invoicing/store/issuing"
 import * as keeping from "../../src/modules/tw-invoicing/store/keeping"
@@ -253,8 +257,9 @@ const restored: Writer = {
 
 const RECORDED = {
   ...{ issued_at: new Date("2026-11-03T00:00:00Z"), voided_at: new Date("2026-11-04T00:00:00Z") },
-  ...{ taxable_amount: 0, untaxed_as: "exempt" },
+  ...{ taxable_amount: 0, untaxed_as: "exempt", void_day_stated: true },
 }
+const VOID_DAY = { voided_at: RECORDED.voided_at }
 
 const lease = 30_000
 const claimUnclear = {
@@ -593,6 +598,10 @@ export const WRITERS: Record<Change, Writer> = {
   corrected: single({
     write: (db, row) => correctInvoice(db, row, { ...CORRECTED, actor, detail: "tax_id" }),
     attempts: one("corrected", CORRECTED),
+  }),
+  void_day_corrected: single({
+    write: (db, row) => correctVoidDay(db, row, { ...VOID_DAY, actor, detail: "voided_on" }),
+    attempts: one("void_day_corrected", VOID_DAY),
   }),
   record_withdrawn: single({
     write: (db, row) =>

@@ -191,12 +191,19 @@ withInvoicingStore((store) => {
       await api.post(`${path}/void`, { voided_on: wrong }, shop.admin)
       const recorded = await invoiceIn(order.id, "voided")
       expect(recorded).toMatchObject({
-        ...{ voided_at: startOf(wrong), correctable: ["void_day"], actions: ["refresh", "correct"] },
+        ...{
+          voided_at: startOf(wrong),
+          correctable: ["void_day"],
+          actions: ["refresh", "correct"],
+        },
       })
 
       const correct = (said: object) => api.post(`${path}/correct`, said, shop.admin)
       await expect(correct({ amount: 1 })).rejects.toMatchObject({
-        response: { status: 400, data: { message: expect.stringContaining("only the day of its void") } },
+        response: {
+          status: 400,
+          data: { message: expect.stringContaining("only the day of its void") },
+        },
       })
       const { invoice } = (await correct({ voided_on: right })).data
       expect(invoice).toMatchObject({ voided_at: startOf(right), amount: recorded.amount })

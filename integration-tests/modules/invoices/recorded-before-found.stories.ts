@@ -166,7 +166,7 @@ withQueueInMemory({}, ({ service, memory, container, orders, ...queue }) => {
 
   it("the stated day of a void that was recorded without an order can still be corrected on its order", async () => {
     await memory().void(invoice_number)
-    const said = { invoice_number, actor: "user_1", amount: 300, confirm_day: true } as const
+    const said = { invoice_number, order_id: null, actor: "user_1", amount: 300 } as const
     await recordInvoice(container, { ...said, issued_on: DAY, voided_on: DAY })
     await service.recordRestored()
     await plan()

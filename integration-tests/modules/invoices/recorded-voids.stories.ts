@@ -194,7 +194,9 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
     await voidInvoices(container)
     expect(memory().invoices).toMatchObject([{ voided: true }])
     expect(taipeiDay(new Date((await invoice()).voided_at!))).toBe(taipeiDay(new Date()))
-    await expect(correct({ voided_on: taipeiDay(daysAgo(5)) })).rejects.toThrow("cannot be corrected")
+    await expect(correct({ voided_on: taipeiDay(daysAgo(5)) })).rejects.toThrow(
+      "cannot be corrected"
+    )
   })
 
   it("an invoice that is kept has no day of a void", async () => {

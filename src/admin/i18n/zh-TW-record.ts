@@ -33,7 +33,8 @@ export const record: (typeof en)["record"] = {
     action: "更正登錄內容",
     description:
       "更正發票 {{number}} 的登錄內容（其開立日期並非由發票服務提供），未填寫的欄位維持不變。開立日期決定發票所屬期別及可作廢的期限。",
-    voidDay: "更正發票 {{number}} 的作廢日期，請填寫發票服務後台所示的日期。此日期決定變動所屬的期別。",
+    voidDay:
+      "更正發票 {{number}} 的作廢日期，請填寫發票服務後台所示的日期。此日期決定變動所屬的期別。",
     submit: "更正",
     unchanged: "不變更",
     otherOrders: "此發票不屬於此訂單",

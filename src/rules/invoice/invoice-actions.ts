@@ -114,8 +114,7 @@ export function actionsFor(
  * `record`: what staff recorded of an invoice by its number, or the day of its issue, which is not known
  * here. `void_day`: the day of its void.
  */
-export const CORRECTABLE_PARTS = ["record", "void_day"] as const
-export type CorrectablePart = (typeof CORRECTABLE_PARTS)[number]
+export type CorrectablePart = "record" | "void_day"
 
 /** What of it staff can correct. Nothing while it or its void is under way. */
 export const correctableParts = (

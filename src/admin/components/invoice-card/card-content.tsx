@@ -87,7 +87,7 @@ export const CardContent = ({ view, outdated }: CardContentProps) => {
           <TextChanges changes={invoice.changes ?? []} />
         </>
       )}
-      <OlderInvoices invoices={older} />
+      <OlderInvoices orderId={view.order_id} invoices={older} />
       <BeyondRole needs={needsOfCard(view)} />
       <InvoiceButtons view={view} />
     </CardFrame>

@@ -1,5 +1,5 @@
-import { Text } from "@medusajs/ui"
-import { type RefObject, useState } from "react"
+import { Button, Text } from "@medusajs/ui"
+import { type ReactNode, type RefObject, useState } from "react"
 import type { AdminInvoice } from "../../../http-types"
 import { useCorrectInvoice } from "../../hooks/use-correct-invoice"
 import { useErrorSentence } from "../../hooks/use-error-sentence"
@@ -20,7 +20,9 @@ type CorrectDrawerProps = {
   invoice: AdminInvoice
   open: boolean
   onOpenChange: (open: boolean) => void
-  returnTo: RefObject<HTMLElement | null>
+  /** What opens it; or where the keyboard goes on when it closes. */
+  trigger?: ReactNode
+  returnTo?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -41,6 +43,18 @@ export const CorrectDrawer = ({ orderId, invoice, ...drawer }: CorrectDrawerProp
       {onlyVoidDay ? <VoidDayForm {...form} /> : <CorrectForm {...form} />}
     </ActionDrawer>
   )
+}
+
+/** A button that opens it: of an earlier invoice, which the menu of the card does not concern. */
+export const CorrectButton = (invoice: Pick<CorrectDrawerProps, "orderId" | "invoice">) => {
+  const { t } = useInvoiceText()
+  const [open, setOpen] = useState(false)
+  const trigger = (
+    <Button size="small" variant="secondary">
+      {t("record.correct.action")}
+    </Button>
+  )
+  return <CorrectDrawer {...invoice} open={open} onOpenChange={setOpen} trigger={trigger} />
 }
 
 type CorrectFormProps = Pick<CorrectDrawerProps, "orderId" | "invoice"> & { onDone: () => void }

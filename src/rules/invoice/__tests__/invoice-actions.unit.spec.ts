@@ -180,7 +180,12 @@ it.each<[InvoiceStatus, CorrectablePart[]]>([
 )
 
 it("of a recorded invoice, staff can correct the day of its void only if they stated it", () => {
-  const recorded = { status: "voided", invoice_number: NUMBER, ...UPLOADED, order_number: null } as const
+  const recorded = {
+    status: "voided",
+    invoice_number: NUMBER,
+    ...UPLOADED,
+    order_number: null,
+  } as const
   expect(correctableParts({ ...recorded, void_day_stated: true })).toEqual(["record", "void_day"])
   expect(correctableParts({ ...recorded, void_day_stated: null })).toEqual(["record"])
 })
@@ -195,7 +200,9 @@ it.each([
     const none = { reason: null, void_reason: null, other_account: false, missing: false }
     const invoice = { ...voided, ...none, ...OF_ORDER, invoiced_elsewhere: null }
     expect(actionsFor({ ...invoice, void_day_stated })).toEqual(expected)
-    expect(actionsFor({ ...invoice, void_day_stated, other_account: true })).not.toContain("correct")
+    expect(actionsFor({ ...invoice, void_day_stated, other_account: true })).not.toContain(
+      "correct"
+    )
   }
 )
 
