@@ -613,7 +613,7 @@ export function adminPagesSuite(shop: () => AdminShop) {
       const sent: unknown[] = []
       const actions = ["void", "refresh", "correct"] as const
       const ofNone = { order_id: null, order_number: null, actions: [...actions] }
-      const recorded = { invoice: invoice(ofNone) }
+      const recorded = { invoice: invoice({ ...ofNone, correctable: ["record"] }) }
       await page.route(RECORD_ROUTE, (route) => {
         sent.push(route.request().postDataJSON())
         return route.fulfill({ json: recorded })
@@ -671,6 +671,20 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await load("/tw-invoices/twinv_1")
       await says([texts.voidedThere])
       expect(await page.getByText(texts.reissue).count()).toBe(0)
+
+      const voided = { status: "voided", correctable: ["void_day"] } as const
+      await answer(INVOICE_ROUTE, { invoice: { ...recorded.invoice, ...voided } })
+      await load("/tw-invoices/twinv_1")
+      await page.getByRole("button", { name: more }).click()
+      await page.getByRole("menuitem", { name: correct }).click()
+      const submitDay = drawer.getByRole("button", { name: submitCorrection, exact: true })
+      await submitDay.click()
+      await drawer.locator("input[aria-invalid=true]").fill("2026-03-05")
+      expect(await drawer.locator("input").count()).toBe(1)
+      expect(await seriousViolations(drawer.locator("form"))).toEqual([])
+      await submitDay.click()
+      await drawer.waitFor({ state: "hidden" })
+      expect(sent.at(-1)).toEqual({ voided_on: "2026-03-05" })
     })
 
     it("lists who viewed and exported which data, on chosen days, of an action and of a subject", async () => {

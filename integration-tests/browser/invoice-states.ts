@@ -36,7 +36,15 @@ export const INVOICE_STATES: CardState[] = [
   },
   {
     name: "an invoice that was found, of which nobody said when it was issued",
-    reply: ok(view([invoice({ date_unknown: true, actions: ["void", "refresh", "correct"] })])),
+    reply: ok(
+      view([
+        invoice({
+          date_unknown: true,
+          actions: ["void", "refresh", "correct"],
+          correctable: ["record"],
+        }),
+      ])
+    ),
     says: {
       en: ["Day of issue not known", "it counts on Mar 3, 2026", "Correct what was recorded"],
       zhTW: ["開立日期不明", "暫以 2026年3月3日 計入期別", "更正登錄內容"],
