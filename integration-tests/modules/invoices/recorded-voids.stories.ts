@@ -138,7 +138,7 @@ withQueueInMemory({}, ({ service, memory, container, ...queue }) => {
       { issued_on: taipeiDay(daysAgo(9)) },
       { voided_on: right, amount: 1 },
     ])(
-      "of an invoice that was sent from here, only the day of the void is corrected, not %j",
+      "an invoice that was sent from here keeps all but the day of its void: %j is refused",
       async (said) => {
         await voidInvoices(container)
         await expect(correct(said)).rejects.toThrow("only the day of its void can be corrected")

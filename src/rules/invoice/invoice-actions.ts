@@ -78,9 +78,7 @@ const ofPresentAccount = (
  * `other_account`: another account issued it or was sent it, so the present one can neither void it
  * nor say anything of it. `missing`: the service knew it under neither number when they were last
  * compared. An invoice of no order cannot be reissued, nor one while others have a part of its order:
- * the next one would be issued for the whole order. Staff can correct what they recorded of an
- * invoice by its number, the day of an invoice of which no upload is known here, and the day of a
- * void that they stated.
+ * the next one would be issued for the whole order. What staff can correct: see `correctableParts`.
  */
 export function actionsFor(
   invoice: Invoice &

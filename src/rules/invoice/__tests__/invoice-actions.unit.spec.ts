@@ -171,7 +171,7 @@ it.each<[InvoiceStatus, CorrectablePart[]]>([
   ["attention", []],
   ["voided", ["void_day"]],
 ])(
-  "of an invoice that was sent from here, staff can correct the day of the void that they stated: %s",
+  "an invoice that was sent from here lets staff correct the day of the void that they stated: %s",
   (status, expected) => {
     const sent = { status, invoice_number: NUMBER, ...UPLOADED }
     expect(correctableParts({ ...sent, void_day_stated: true })).toEqual(expected)
@@ -179,7 +179,7 @@ it.each<[InvoiceStatus, CorrectablePart[]]>([
   }
 )
 
-it("of a recorded invoice, staff can correct the day of its void only if they stated it", () => {
+it("a recorded invoice lets staff correct the day of its void only if they stated it", () => {
   const recorded = {
     status: "voided",
     invoice_number: NUMBER,
