@@ -3,7 +3,7 @@ import type { ExportedLine, PeriodBounds } from "../../../modules/tw-invoicing/s
 import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
 import type { FileLanguage } from "../../../rules/period/accountants-file"
 import { pagesOfLines } from "./export-pages"
-import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
+import { FILE_TEXTS, type FileState, type InvoiceColumn, type LineColumn } from "./file-texts"
 import { stateOf } from "./invoices-table"
 import { columnsOf, rowsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
 
@@ -42,19 +42,35 @@ async function* pages(
   bounds: PeriodBounds,
   { language }: FileStyle
 ): AsyncGenerator<Rows> {
+  let invoice: InvoiceOfLines | undefined
   for await (const page of pagesOfLines(container, bounds)) {
-    yield rowsOf(page, (line) => cellsOf(line, language))
+    yield rowsOf(page, (line) => {
+      if (invoice?.id !== line.id) invoice = invoiceOf(line)
+      return cellsOf(line, invoice, language)
+    })
   }
 }
 
-function cellsOf(row: ExportedLine, language: FileLanguage): Cell[] {
+/** What the lines of an invoice have in common: it is made once, because there are millions. */
+type InvoiceOfLines = { id: string; date: Date; state: FileState }
+
+const invoiceOf = (row: ExportedLine): InvoiceOfLines => ({
+  id: row.id,
+  date: new Date(row.dated_at_exactly / 1000),
+  state: stateOf(row),
+})
+
+function cellsOf(
+  row: ExportedLine,
+  { date, state }: InvoiceOfLines,
+  language: FileLanguage
+): Cell[] {
   const texts = FILE_TEXTS[language]
-  const state = stateOf(row)
   const amount = row.line ? row.line_amount : row.amount
   const counted = state === "issued"
   return [
     row.invoice_number,
-    new Date(row.dated_at_exactly / 1000),
+    date,
     texts.states[state],
     row.line ?? 1,
     row.line ? row.description : texts.linesGone,
