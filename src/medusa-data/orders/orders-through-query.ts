@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
 import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { rowsOf, type Query } from "../sources"
+import { ofRefunded } from "./refunded-order"
 import { MAX_CATEGORY_DEPTH } from "./stored-order"
 import type {
   CountryAddress,
@@ -121,18 +122,13 @@ export async function orderMoneyThroughQuery(
   return orders
 }
 
-export async function orderNumbersThroughQuery(
+/** The same, but of orders without a refund no payments. */
+export async function orderRefundsThroughQuery(
   query: Query,
   ids: string[]
-): Promise<Map<string, number>> {
-  const orders = await rowsOf<{ id: string; display_id: number }>(query, {
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: ids },
-    take: ids.length,
-    withDeleted: true,
-  })
-  return new Map(orders.map(({ id, display_id }) => [id, display_id]))
+): Promise<Map<string, OrderMoney>> {
+  const orders = await orderMoneyThroughQuery(query, ids)
+  return new Map([...orders].map(([id, order]) => [id, ofRefunded(order)]))
 }
 
 /** Orders as Medusa itself returns them, with its totals. */

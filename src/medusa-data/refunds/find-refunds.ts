@@ -1,10 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Reader } from "../reading/reader"
-import { rowsOf, sourcesOf, type Query, type Sources } from "../sources"
-
-/** Refunds per page: there may be any number. */
-const PAGE = 1000
+import { rowsOf, sourcesOf, type Sources } from "../sources"
 
 /**
  * Ids of orders with a refund since a time: a refund does not change its order's own row.
@@ -16,23 +13,16 @@ export async function ordersRefundedSince(
   since: Date,
   until: Date | null = null
 ): Promise<Set<string>> {
-  const sources = sourcesOf(container)
-  const created_at = { $gte: since, ...(until && { $lte: until }) }
-  const orders = new Set<string>()
-  for (let after = ""; ;) {
-    const page = await rowsOf<{ id: string }>(sources.query(), {
-      entity: "refund",
-      fields: ["id"],
-      filters: { created_at, id: { $gt: after } },
-      take: PAGE,
-      order: { id: "ASC" },
-    })
-    const ids = page.map(({ id }) => id)
-    const found = await ordersOfRefundsReader.read(sources, ids)
-    for (const order of found.values()) orders.add(order)
-    if (ids.length < PAGE) return orders
-    after = ids[ids.length - 1]
-  }
+  const refunds = await rowsOf<{
+    payment?: { payment_collection?: { order_link?: { order_id: string } | null } | null } | null
+  }>(sourcesOf(container).query(), {
+    entity: "refund",
+    fields: ["id", "payment.payment_collection.order_link.order_id"],
+    filters: { created_at: { $gte: since, ...(until && { $lte: until }) } },
+  })
+  return new Set(
+    refunds.flatMap(({ payment }) => payment?.payment_collection?.order_link?.order_id ?? [])
+  )
 }
 
 /** Medusa's row of a refund, and its payment. */
@@ -120,57 +110,17 @@ export const refundRowsReader = new Reader<RefundInMedusa>({
       rows.map(({ id, metadata }) => ({ id, in_console: metadata?.[MADE_IN_CONSOLE] === true }))
     )
   },
-  newest: newestRefunds,
+  newest: async (query, take) =>
+    (
+      await rowsOf<{ id: string }>(query, {
+        entity: "refund",
+        fields: ["id"],
+        take,
+        order: { id: "DESC" },
+      })
+    ).map(({ id }) => id),
   comparable: (refund) => refund,
 })
-
-/** The order of each refund. The file of a period reads those of thousands. */
-export const ordersOfRefundsReader = new Reader<string>({
-  name: "orders of refunds",
-  async inSql(db, ids) {
-    const { rows } = await db.raw(
-      `select refund.id, link.order_id
-       from refund
-         join payment on payment.id = refund.payment_id
-         join payment_collection collection on collection.id = payment.payment_collection_id
-         join order_payment_collection link on link.payment_collection_id = collection.id
-       where refund.id = any(?) and refund.deleted_at is null and payment.deleted_at is null
-         and collection.deleted_at is null and link.deleted_at is null`,
-      [ids]
-    )
-    return new Map(
-      (rows as { id: string; order_id: string }[]).map((row) => [row.id, row.order_id])
-    )
-  },
-  async throughQuery(query, ids) {
-    const refunds = await rowsOf<{
-      id: string
-      payment?: { payment_collection?: { order_link?: { order_id: string } | null } | null } | null
-    }>(query, {
-      entity: "refund",
-      fields: ["id", "payment.payment_collection.order_link.order_id"],
-      filters: { id: ids },
-    })
-    return new Map(
-      refunds.flatMap(({ id, payment }) => {
-        const order = payment?.payment_collection?.order_link?.order_id
-        return order ? [[id, order] as const] : []
-      })
-    )
-  },
-  newest: newestRefunds,
-  comparable: (order_id) => order_id,
-})
-
-async function newestRefunds(query: Query, take: number): Promise<string[]> {
-  const refunds = await rowsOf<{ id: string }>(query, {
-    entity: "refund",
-    fields: ["id"],
-    take,
-    order: { id: "DESC" },
-  })
-  return refunds.map(({ id }) => id)
-}
 
 const byId = (rows: RefundInMedusa[]) => new Map(rows.map((row) => [row.id, row]))
 

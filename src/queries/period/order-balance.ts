@@ -9,7 +9,7 @@ import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-tota
 import { ordersRefundedSince } from "../../medusa-data/refunds/find-refunds"
 import { moneyToCompare } from "../../workflows/invoices/plan/money-in-twd"
 import { ofOrder, orderIdsOf } from "../order-ids"
-import { readRefundedOrders } from "./read-refunded-orders"
+import { readPaidOrders } from "./read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
 /** Invoices per page: a period may have any number. */
@@ -144,7 +144,7 @@ async function* eachBalanced(
   for await (const invoices of pages) {
     const ids = orderIdsOf(invoices)
     const known = await readInvoicedOrders(container, ids)
-    const deleted = await readRefundedOrders(
+    const deleted = await readPaidOrders(
       container,
       ids.filter((id) => !known.has(id))
     )
