@@ -24,10 +24,10 @@ export type CorrectInvoiceInput = AdminCorrectInvoice & {
 }
 
 /**
- * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and the
- * amount of a voided one; the day of one that was found, of which no upload is known here; and the day
- * of a void that staff stated. One that was recorded for an order that it is not of belongs to none from then on. The service is not queried: it
- * says none of that.
+ * Corrects what staff recorded of an invoice by its number: its days, its tax type, its tax ID, and
+ * the amount of a voided one. Also corrects the day of a void that staff stated, and the day of an
+ * invoice that was found, of which no upload is known here. One that was recorded for an order that
+ * it is not of belongs to none from then on. The service is not queried: it says none of that.
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED or INVALID_DATA, a sentence with what does not fit
  */
