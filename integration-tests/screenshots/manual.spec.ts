@@ -140,6 +140,15 @@ describe("the pictures of the manual", () => {
   })
 })
 
+/**
+ * A field of the dashboard is made before it is in the page, where no language is known. Its text is
+ * made again with its type.
+ */
+const DATE_FIELDS = `for (const field of document.querySelectorAll("input[type=date]")) {
+  field.type = "text"
+  field.type = "date"
+}`
+
 /** Writes a part of a page as a PNG with few colours: a tenth of the size, and just as readable. */
 async function takePicture(
   language: Language,
@@ -149,6 +158,7 @@ async function takePicture(
 ): Promise<void> {
   const folder = join(images, LANGUAGES[language])
   mkdirSync(folder, { recursive: true })
+  await part.page().evaluate(DATE_FIELDS)
   const picture = await part.screenshot({ animations: "disabled" })
   await sharp(picture)
     // The empty area below a short page; cards differ from it only slightly.
