@@ -108,6 +108,8 @@ describe("the pictures of the manual", () => {
     })
 
     it("takes a picture of a period", async () => {
+      // Its page is longer than the others.
+      await page.setViewportSize({ width: 1440, height: 2400 })
       await visit("/tw-invoices/period")
       await page.getByText(REFUNDED[language]).first().waitFor()
       await take("period", main())
