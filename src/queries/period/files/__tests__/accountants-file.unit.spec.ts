@@ -29,7 +29,7 @@ const style: Style = { file: "invoices", format: "csv", language: "en", calendar
 const fileOf = (nextToExport: () => Promise<object[]>, changed: Partial<Style> = {}) => {
   const service = { nextToExport, options: {} }
   const database = {
-    raw: async () => ({ rows: [{ numbers: {} }] }),
+    raw: async () => ({ rows: [] }),
     graph: async () => ({ data: [] }),
   }
   const container = {
