@@ -150,8 +150,8 @@ const REFUNDED = `
     and payment.deleted_at is null and refund.deleted_at is null`
 
 /**
- * SQL: the same, but of orders without a refund no payments. Most orders have none, and looking up the
- * payments of all takes five times as long as finding the few.
+ * SQL: the same, but without the payments of orders that have no refund. Most orders have none, and
+ * looking up the payments of all takes two to five times as long.
  */
 export const ORDERS_REFUNDS = `
   with wanted as materialized (select ?::text[] as ids)

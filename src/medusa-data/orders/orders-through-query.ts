@@ -122,7 +122,7 @@ export async function orderMoneyThroughQuery(
   return orders
 }
 
-/** The same, but of orders without a refund no payments. */
+/** The same, but without the payments of orders that have no refund. */
 export async function orderRefundsThroughQuery(
   query: Query,
   ids: string[]

@@ -93,7 +93,7 @@ export const readOrderMoney = (
   ids: string[]
 ): Promise<Map<string, OrderMoney>> => orderMoneyReader.read(sourcesOf(container), ids)
 
-/** The same, but of orders without a refund no payments. */
+/** The same, but without the payments of orders that have no refund. */
 export const readOrderRefunds = (
   container: MedusaContainer,
   ids: string[]

@@ -19,7 +19,8 @@ export const readPaidOrders = async (
   withOutcomes(container, await readOrderMoney(container, orderIds))
 
 /**
- * The same for their refunds: of orders without one, no payments are read.
+ * Orders and their refunds, by id, including deleted orders. The payments of an order without a
+ * refund are not read.
  *
  * @param until later refunds are left out
  */

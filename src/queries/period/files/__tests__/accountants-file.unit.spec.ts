@@ -28,10 +28,7 @@ const style: Style = { file: "invoices", format: "csv", language: "en", calendar
 /** The file of these invoices, read page by page; without orders. */
 const fileOf = (nextToExport: () => Promise<object[]>, changed: Partial<Style> = {}) => {
   const service = { nextToExport, options: {} }
-  const database = {
-    raw: async () => ({ rows: [] }),
-    graph: async () => ({ data: [] }),
-  }
+  const database = { raw: async () => ({ rows: [] }), graph: async () => ({ data: [] }) }
   const container = {
     resolve: (key: string) => (key === TW_INVOICING_MODULE ? service : database),
   } as unknown as MedusaContainer
