@@ -727,6 +727,8 @@ export function adminPagesSuite(shop: () => AdminShop) {
       await answer(STATUS_ROUTE, PAUSED)
       await load("/settings/tw-invoicing")
       await says([...texts.paused, texts.maintenance])
+      // Buttons follow once the reader's permissions are known; until then, no key scrolls the page.
+      await page.getByRole("button", { name: texts.test }).first().waitFor()
       expect(await seriousViolations(ours())).toEqual([])
       await load("/tw-invoices")
       await says(texts.paused)
