@@ -4,16 +4,20 @@ import type TwInvoicingModuleService from "../../../modules/tw-invoicing/service
 import type {
   ExportedAllowance,
   ExportedInvoice,
-  ExportedLine,
+  ExportedLines,
   PeriodBounds,
 } from "../../../modules/tw-invoicing/service"
 import { readAhead } from "./read-ahead"
 
 /**
- * Rows read and written at once: a file may have any length, but memory is limited. Of a larger page,
- * V8 keeps some until it collects all of its memory: at 1000, a workbook takes 40 MB more.
+ * Rows read at once: a file may have any length, but memory is limited. V8 keeps rows that are in use
+ * while 16 MB are allocated twice, until it collects all of its memory: with 2000, a workbook takes
+ * 300 MB more.
  */
-const BATCH = 500
+const BATCH = 1000
+
+/** Invoices read at once with their lines, of which each may have many. */
+const WITH_LINES = 250
 
 /** A period's numbered invoices of the present account, by date. */
 export const pagesOfInvoices = (
@@ -21,23 +25,23 @@ export const pagesOfInvoices = (
   bounds: PeriodBounds,
   { only }: { only?: "voided" } = {}
 ): AsyncGenerator<ExportedInvoice[]> =>
-  readPages(container, (service, page) => service.nextToExport(bounds, { ...page, only }))
+  pagesOf(container, (service) => (page) => service.nextToExport(bounds, { ...page, only }))
 
-/** The lines of the same invoices. */
+/** The same invoices with their lines. */
 export const pagesOfLines = (
   container: MedusaContainer,
   bounds: PeriodBounds
-): AsyncGenerator<ExportedLine[]> =>
-  readPages(container, (service, page) => service.nextLines(bounds, page))
+): AsyncGenerator<ExportedLines[]> =>
+  readAhead(pagesOf(container, (service) => (page) => service.nextLines(bounds, page), WITH_LINES))
 
 /** The allowances of the present account's invoices that are dated in the period, by that date. */
 export const pagesOfAllowances = (
   container: MedusaContainer,
   bounds: PeriodBounds
 ): AsyncGenerator<ExportedAllowance[]> =>
-  readPages(container, (service, page) => service.nextAllowances(bounds, page))
+  pagesOf(container, (service) => (page) => service.nextAllowances(bounds, page))
 
-/** Pages with their additional data, which are read while the page before is written. */
+/** Pages with their additional data. The next is read while one is written. */
 export const readWith = <Row, More>(
   pages: AsyncGenerator<Row[]>,
   read: (page: Row[]) => Promise<More>
@@ -50,25 +54,22 @@ async function* together<Row, More>(
   for await (const page of pages) yield [page, await read(page)]
 }
 
-type NextPage<Row> = (
-  service: TwInvoicingModuleService,
-  page: { limit: number; account: string; after: Row | null }
-) => Promise<Row[]>
-
-const readPages = <Row>(container: MedusaContainer, next: NextPage<Row>): AsyncGenerator<Row[]> =>
-  readAhead(pagesOf(container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE), next))
+type NextPage<Row> = (page: { limit: number; account: string; after: Row | null }) => Promise<Row[]>
 
 /** Pages of the present account's rows; each starts after the last row of the one before. */
 async function* pagesOf<Row>(
-  service: TwInvoicingModuleService,
-  next: NextPage<Row>
+  container: MedusaContainer,
+  next: (service: TwInvoicingModuleService) => NextPage<Row>,
+  limit = BATCH
 ): AsyncGenerator<Row[]> {
+  const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
+  const nextPage = next(service)
   const { account } = service
   let after: Row | null = null
   for (;;) {
-    const page: Row[] = await next(service, { limit: BATCH, account, after })
+    const page: Row[] = await nextPage({ limit, account, after })
     if (!page.length) return
-    yield page
     after = page[page.length - 1]
+    yield page
   }
 }

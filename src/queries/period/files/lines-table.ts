@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { ExportedLine, PeriodBounds } from "../../../modules/tw-invoicing/service"
+import type { ExportedLines, PeriodBounds } from "../../../modules/tw-invoicing/service"
 import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
 import type { FileLanguage } from "../../../rules/period/accountants-file"
 import { pagesOfLines } from "./export-pages"
-import { FILE_TEXTS, type FileState, type InvoiceColumn, type LineColumn } from "./file-texts"
+import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
 import { stateOf } from "./invoices-table"
-import { columnsOf, rowsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
+import { columnsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | LineColumn)[] = [
   "invoice_number",
@@ -42,42 +42,30 @@ async function* pages(
   bounds: PeriodBounds,
   { language }: FileStyle
 ): AsyncGenerator<Rows> {
-  let invoice: InvoiceOfLines | undefined
-  for await (const page of pagesOfLines(container, bounds)) {
-    yield rowsOf(page, (line) => {
-      if (invoice?.id !== line.id) invoice = invoiceOf(line)
-      return cellsOf(line, invoice, language)
-    })
-  }
+  for await (const page of pagesOfLines(container, bounds)) yield rowsOfLines(page, language)
 }
 
-/** What the lines of an invoice have in common: it is made once, because there are millions. */
-type InvoiceOfLines = { id: string; date: Date; state: FileState }
-
-const invoiceOf = (row: ExportedLine): InvoiceOfLines => ({
-  id: row.id,
-  date: new Date(row.dated_at_exactly / 1000),
-  state: stateOf(row),
-})
-
-function cellsOf(
-  row: ExportedLine,
-  { date, state }: InvoiceOfLines,
-  language: FileLanguage
-): Cell[] {
-  const texts = FILE_TEXTS[language]
-  const amount = row.line ? row.line_amount : row.amount
-  const counted = state === "issued"
-  return [
-    row.invoice_number,
-    date,
-    texts.states[state],
-    row.line ?? 1,
-    row.line ? row.description : texts.linesGone,
-    row.quantity,
-    row.unit_price,
-    counted ? amount : null,
-    counted ? null : amount,
-    row.line_tax_type ? texts.lineTaxTypes[row.line_tax_type] : texts.taxTypes[taxTypeOf(row)],
-  ]
+/** Each made when it is written (`rowsOf`). */
+function* rowsOfLines(page: ExportedLines[], language: FileLanguage): Generator<Cell[]> {
+  const { states, taxTypes, lineTaxTypes, linesGone } = FILE_TEXTS[language]
+  page.reverse()
+  for (let invoice = page.pop(); invoice; invoice = page.pop()) {
+    const state = stateOf(invoice)
+    const date = new Date(invoice.dated_at_exactly / 1000)
+    const ofInvoice = [invoice.invoice_number, date, states[state]]
+    const amountOf = (amount: number | null) =>
+      state === "issued" ? [amount, null] : [null, amount]
+    if (!invoice.lines?.length) {
+      const taxType = taxTypes[taxTypeOf(invoice)]
+      yield [...ofInvoice, 1, linesGone, null, null, ...amountOf(invoice.amount), taxType]
+      continue
+    }
+    let number = 0
+    for (const { description, quantity, unit_price, amount, tax_type } of invoice.lines) {
+      const price = unit_price === undefined ? null : Number(unit_price)
+      const line = [++number, description ?? null, quantity ?? null, price]
+      const taxType = tax_type ? lineTaxTypes[tax_type] : taxTypes[taxTypeOf(invoice)]
+      yield [...ofInvoice, ...line, ...amountOf(amount ?? null), taxType]
+    }
+  }
 }
