@@ -1,19 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { orderMoneyReader, orderRefundsReader, ordersReader } from "./orders/read-orders"
+import { orderMoneyReader, orderNumbersReader, ordersReader } from "./orders/read-orders"
 import { sessionsOfOrdersReader } from "./payments/orders-of-sessions"
 import { storedSessionsReader } from "./payments/stored-sessions"
 import type { Fallback } from "./reading/reader"
-import { refundRowsReader } from "./refunds/find-refunds"
+import { refundRowsReader, refundedOrdersReader } from "./refunds/find-refunds"
 import { sourcesOf, type Sources } from "./sources"
 
 /** All readers of Medusa's tables in SQL. */
 export const READERS = [
   ordersReader,
   orderMoneyReader,
-  orderRefundsReader,
+  orderNumbersReader,
   sessionsOfOrdersReader,
   storedSessionsReader,
   refundRowsReader,
+  refundedOrdersReader,
 ] as const
 
 /** Checks the SQL against the database's schema. Once per store. */

@@ -2,7 +2,6 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { TAX_TYPE_KEY } from "../../rules/money/tax-type"
 import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { rowsOf, type Query } from "../sources"
-import { ofRefunded } from "./refunded-order"
 import { MAX_CATEGORY_DEPTH } from "./stored-order"
 import type {
   CountryAddress,
@@ -122,13 +121,18 @@ export async function orderMoneyThroughQuery(
   return orders
 }
 
-/** The same, but without the payments of orders that have no refund. */
-export async function orderRefundsThroughQuery(
+export async function orderNumbersThroughQuery(
   query: Query,
   ids: string[]
-): Promise<Map<string, OrderMoney>> {
-  const orders = await orderMoneyThroughQuery(query, ids)
-  return new Map([...orders].map(([id, order]) => [id, ofRefunded(order)]))
+): Promise<Map<string, number>> {
+  const orders = await rowsOf<{ id: string; display_id: number }>(query, {
+    entity: "order",
+    fields: ["id", "display_id"],
+    filters: { id: ids },
+    take: ids.length,
+    withDeleted: true,
+  })
+  return new Map(orders.map(({ id, display_id }) => [id, display_id]))
 }
 
 /** Orders as Medusa itself returns them, with its totals. */

@@ -4,10 +4,10 @@ import { VOUCHER_KEY } from "../../rules/money/voucher"
 import { Reader } from "../reading/reader"
 import { sameNumber } from "../reading/same-number"
 import { rowsOf, sourcesOf, type Query } from "../sources"
-import { orderMoneyInSql, orderRefundsInSql, ordersInSql } from "./orders-in-sql"
+import { orderMoneyInSql, orderNumbersInSql, ordersInSql } from "./orders-in-sql"
 import {
   orderMoneyThroughQuery,
-  orderRefundsThroughQuery,
+  orderNumbersThroughQuery,
   ordersThroughQuery,
 } from "./orders-through-query"
 import type {
@@ -63,7 +63,7 @@ export const ordersReader = new Reader<StoredOrder>({
   }),
 })
 
-/** The page of a period reads orders that may be deleted. */
+/** The page and the files of a period read thousands of orders. */
 export const orderMoneyReader = new Reader<OrderMoney>({
   name: "order money",
   inSql: orderMoneyInSql,
@@ -72,13 +72,13 @@ export const orderMoneyReader = new Reader<OrderMoney>({
   comparable: comparableMoney,
 })
 
-/** The files of a period read up to a million orders. */
-export const orderRefundsReader = new Reader<OrderMoney>({
-  name: "order refunds",
-  inSql: orderRefundsInSql,
-  throughQuery: orderRefundsThroughQuery,
+/** The file of a period has the number of each of its orders, of which there may be a million. */
+export const orderNumbersReader = new Reader<number>({
+  name: "order numbers",
+  inSql: orderNumbersInSql,
+  throughQuery: orderNumbersThroughQuery,
   newest: newestOrders,
-  comparable: comparableMoney,
+  comparable: (number) => number,
 })
 
 /** Orders by id, each in a consistent state. Deleted orders are left out. */
@@ -93,11 +93,11 @@ export const readOrderMoney = (
   ids: string[]
 ): Promise<Map<string, OrderMoney>> => orderMoneyReader.read(sourcesOf(container), ids)
 
-/** The same, but without the payments of orders that have no refund. */
-export const readOrderRefunds = (
+/** The numbers of orders in the shop, including deleted orders. */
+export const readOrderNumbers = (
   container: MedusaContainer,
   ids: string[]
-): Promise<Map<string, OrderMoney>> => orderRefundsReader.read(sourcesOf(container), ids)
+): Promise<Map<string, number>> => orderNumbersReader.read(sourcesOf(container), ids)
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 

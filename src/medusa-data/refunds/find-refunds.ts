@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Reader } from "../reading/reader"
-import { rowsOf, sourcesOf, type Sources } from "../sources"
+import { rowsOf, sourcesOf, type Query, type Sources } from "../sources"
 
 /**
  * Ids of orders with a refund since a time: a refund does not change its order's own row.
@@ -13,16 +13,72 @@ export async function ordersRefundedSince(
   since: Date,
   until: Date | null = null
 ): Promise<Set<string>> {
+  return new Set(await refundedThroughQuery(sourcesOf(container).query(), { since, until }))
+}
+
+async function refundedThroughQuery(
+  query: Query,
+  { since, until }: { since: Date; until?: Date | null }
+): Promise<string[]> {
   const refunds = await rowsOf<{
     payment?: { payment_collection?: { order_link?: { order_id: string } | null } | null } | null
-  }>(sourcesOf(container).query(), {
+  }>(query, {
     entity: "refund",
     fields: ["id", "payment.payment_collection.order_link.order_id"],
     filters: { created_at: { $gte: since, ...(until && { $lte: until }) } },
   })
-  return new Set(
-    refunds.flatMap(({ payment }) => payment?.payment_collection?.order_link?.order_id ?? [])
-  )
+  return refunds.flatMap(({ payment }) => payment?.payment_collection?.order_link?.order_id ?? [])
+}
+
+/** By a time, the orders refunded since then. For the page and the files of a period, with thousands. */
+export const refundedOrdersReader = new Reader<Set<string>>({
+  name: "refunded orders",
+  async inSql(db, times) {
+    const found = new Map<string, Set<string>>()
+    for (const since of times.length ? times : [null]) {
+      const { rows } = await db.raw(
+        `select coalesce(json_agg(distinct link.order_id), '[]') as ids
+         from refund
+           join payment on payment.id = refund.payment_id
+           join payment_collection collection on collection.id = payment.payment_collection_id
+           join order_payment_collection link on link.payment_collection_id = collection.id
+         where refund.created_at >= ?::timestamptz and refund.deleted_at is null
+           and payment.deleted_at is null and collection.deleted_at is null
+           and link.deleted_at is null`,
+        [since]
+      )
+      const ids = (rows as { ids: string[] }[]).flatMap(({ ids }) => ids)
+      if (since !== null) found.set(since, new Set(ids))
+    }
+    return found
+  },
+  async throughQuery(query, times) {
+    const found = new Map<string, Set<string>>()
+    for (const since of times) {
+      found.set(since, new Set(await refundedThroughQuery(query, { since: new Date(since) })))
+    }
+    return found
+  },
+  async newest(query, take) {
+    const refunds = await rowsOf<{ created_at: string | Date }>(query, {
+      entity: "refund",
+      fields: ["id", "created_at"],
+      take,
+      order: { id: "DESC" },
+    })
+    return refunds.slice(-1).map(({ created_at }) => new Date(created_at).toISOString())
+  },
+  comparable: (orders) => [...orders].sort(),
+})
+
+/** Ids of all orders with a refund since a time. */
+export async function readRefundedSince(
+  container: MedusaContainer,
+  since: Date
+): Promise<Set<string>> {
+  const time = since.toISOString()
+  const found = await refundedOrdersReader.read(sourcesOf(container), [time])
+  return found.get(time) ?? new Set()
 }
 
 /** Medusa's row of a refund, and its payment. */

@@ -6,10 +6,10 @@ import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { allowanceBalance, type AllowanceBalance } from "../../rules/invoice/allowance-due"
 import { STATUS_FACTS } from "../../rules/invoice/status-facts"
 import { ordersWithAnotherTotal } from "../../medusa-data/orders/changes-of-total"
-import { ordersRefundedSince } from "../../medusa-data/refunds/find-refunds"
+import { readRefundedSince } from "../../medusa-data/refunds/find-refunds"
 import { moneyToCompare } from "../../workflows/invoices/plan/money-in-twd"
 import { ofOrder, orderIdsOf } from "../order-ids"
-import { readPaidOrders } from "./read-refunded-orders"
+import { readRefundedOrders } from "./read-refunded-orders"
 import { readInvoicedOrders, type InvoicedOrder } from "./read-invoiced-orders"
 
 /** Invoices per page: a period may have any number. */
@@ -144,7 +144,7 @@ async function* eachBalanced(
   for await (const invoices of pages) {
     const ids = orderIdsOf(invoices)
     const known = await readInvoicedOrders(container, ids)
-    const deleted = await readPaidOrders(
+    const deleted = await readRefundedOrders(
       container,
       ids.filter((id) => !known.has(id))
     )
@@ -206,7 +206,7 @@ async function* pagesOf(
 async function changedOrders(container: MedusaContainer, bounds: PeriodBounds): Promise<string[]> {
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [refunded, changed, allowed] = await Promise.all([
-    ordersRefundedSince(container, bounds.start),
+    readRefundedSince(container, bounds.start),
     ordersWithAnotherTotal(container, bounds.start),
     service.readAllowedOrders(bounds, service.account),
   ])

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { readOrderMoney, readOrderRefunds } from "../../medusa-data/orders/read-orders"
-import { moneyToCompare } from "../../workflows/invoices/plan/money-in-twd"
+import { readOrderMoney } from "../../medusa-data/orders/read-orders"
+import { moneyInTwd } from "../../workflows/invoices/plan/money-in-twd"
 import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
 import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
@@ -11,16 +11,11 @@ export type RefundedOrder = Pick<
   "id" | "display_id" | "status" | "canceled_at" | "currency_code" | "payment_collections"
 >
 
-/** Orders and what was paid and refunded for each, by id, including deleted orders. */
-export const readPaidOrders = async (
-  container: MedusaContainer,
-  orderIds: string[]
-): Promise<Map<string, RefundedOrder>> =>
-  withOutcomes(container, await readOrderMoney(container, orderIds))
+/** A refund counts whether its provider has answered or not, so that the clock need not be read. */
+const NONE_ANSWERED = new Date(0)
 
 /**
- * Orders and their refunds, by id, including deleted orders. The payments of an order without a
- * refund are not read.
+ * Orders and their refunds, by id, including deleted orders.
  *
  * @param until later refunds are left out
  */
@@ -29,7 +24,8 @@ export async function readRefundedOrders(
   orderIds: string[],
   until?: Date
 ): Promise<Map<string, RefundedOrder>> {
-  const orders = await withOutcomes(container, await readOrderRefunds(container, orderIds))
+  const money = await readOrderMoney(container, orderIds)
+  const orders = await withOutcomes(container, money, NONE_ANSWERED)
   if (!until) return orders
   return new Map([...orders].map(([id, order]) => [id, refundedUntil(order, until)]))
 }
@@ -48,11 +44,10 @@ const refundedUntil = (order: RefundedOrder, until: Date): RefundedOrder => ({
 /** Whole TWD dollars refunded for an order since its invoice was issued. */
 export function refundedSince(
   order: RefundedOrder,
-  invoice: Pick<InvoiceRecord, "amount" | "exchange" | "refunded_before" | "invoiced_elsewhere">,
+  invoice: Pick<InvoiceRecord, "exchange" | "refunded_before">,
   roundingProviders: readonly string[] = []
 ): number {
-  // Most orders have none, and an exact sum of nothing takes long for a million of them.
-  if (!order.payment_collections.length) return 0
-  const { money } = moneyToCompare({ ...order, total: null }, invoice, roundingProviders)
-  return Math.max(money.refunded - money.refunded_before, 0)
+  const { refunds } = moneyInTwd(order, invoice.exchange, roundingProviders)
+  const refunded = refunds.reduce((all, { amount }) => all + amount, 0)
+  return Math.max(refunded - (invoice.refunded_before ?? 0), 0)
 }

@@ -6,6 +6,8 @@ import { taxTypeOf } from "../../../rules/invoice/tax-type-of"
 import { readVoidNote } from "../../../rules/invoice/timeline-detail"
 import { splitTax } from "../../../rules/money/sales-tax"
 import type { FileLanguage } from "../../../rules/period/accountants-file"
+import { readOrderNumbers } from "../../../medusa-data/orders/read-orders"
+import { readRefundedSince } from "../../../medusa-data/refunds/find-refunds"
 import { ofOrder, orderIdsOf } from "../../order-ids"
 import { readRefundedOrders, refundedSince, type RefundedOrder } from "../read-refunded-orders"
 import { pagesOfInvoices, readWith } from "./export-pages"
@@ -22,6 +24,9 @@ import {
 
 type InvoiceRow = {
   invoice: ExportedInvoice
+  /** The order's number in the shop. */
+  number: number | undefined
+  /** The order, if it was refunded since the period began. */
   order: RefundedOrder | undefined
   state: FileState
   amounts: Amounts
@@ -52,7 +57,7 @@ const CELLS: Record<InvoiceColumn, (row: InvoiceRow) => Cell> = {
   void_reason: ({ invoice, state, texts }) =>
     state === "voided" ? whyVoided(invoice, texts) : null,
   difference: ({ invoice, texts }) => differenceOf(invoice, texts),
-  order: ({ order }) => (order ? String(order.display_id) : null),
+  order: ({ number }) => (number === undefined ? null : String(number)),
   // The order's refunds belong to its live invoice.
   refunded: ({ invoice, order, state, roundingProviders }) => {
     if (state === "voided") return null
@@ -92,14 +97,23 @@ async function* pages(
 ): AsyncGenerator<Rows> {
   const { options } = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const texts = FILE_TEXTS[language]
-  const pages = readWith(pagesOfInvoices(container, period), (page) =>
-    readRefundedOrders(container, orderIdsOf(page), period.filed_at)
-  )
-  for await (const [page, orders] of pages) {
+  // An earlier refund was before the invoice. Most orders have none, so only the others are read.
+  const refunded = await readRefundedSince(container, period.start)
+  const pages = readWith(pagesOfInvoices(container, period), async (page) => {
+    const ids = orderIdsOf(page)
+    const some = ids.filter((id) => refunded.has(id))
+    const [numbers, orders] = await Promise.all([
+      readOrderNumbers(container, ids),
+      readRefundedOrders(container, some, period.filed_at),
+    ])
+    return { numbers, orders }
+  })
+  for await (const [page, { numbers, orders }] of pages) {
     yield rowsOf(page, (invoice) => {
       const state = stateOf(invoice)
       const row: InvoiceRow = {
         invoice,
+        number: ofOrder(numbers, invoice),
         order: ofOrder(orders, invoice),
         state,
         amounts: state === "issued" ? amountsOf(invoice) : NO_AMOUNTS,

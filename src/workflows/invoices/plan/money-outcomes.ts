@@ -30,16 +30,19 @@ const ANSWERED_AFTER = 2 * 60_000
  * The same orders with the known outcome of each capture and refund. For refunds of our own
  * provider, the ledger determines the outcome, not the age of the row. The service may take days
  * for a refund, and a process that died leaves Medusa's row.
+ *
+ * @param before rows older than this have an answer. Default: by the clock, which takes a query
  */
 export async function withOutcomes<Order extends OrderMoney>(
   container: MedusaContainer,
-  orders: Map<string, Order>
+  orders: Map<string, Order>,
+  before?: Date
 ): Promise<Map<string, WithOutcomes<Order>>> {
   const payments = [...orders.values()].flatMap(({ payment_collections }) =>
     payment_collections.flatMap(({ payments }) => payments)
   )
   const ledger = await readLedger(container, payments)
-  const answered = await answeredBefore(container, payments)
+  const answered = before ?? (await answeredBefore(container, payments))
   const outcomeOf = (payment: StoredPayment): Payment => ({
     ...payment,
     captures: payment.captures.map(({ amount, created_at }) => ({
