@@ -10,9 +10,8 @@ import type {
 import { readAhead } from "./read-ahead"
 
 /**
- * Rows read at once: a file may have any length, but memory is limited. V8 keeps rows that are in use
- * while 16 MB are allocated twice, until it collects all of its memory: with 2000, a workbook takes
- * 300 MB more.
+ * Rows read at once: a file may have any length, but memory is limited. V8 keeps rows that it meets
+ * in two collections until it collects all of its memory: with 2000, a workbook takes 100 MB more.
  */
 const BATCH = 1000
 
