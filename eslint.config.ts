@@ -107,8 +107,8 @@ const config: Linter.Config[] = [
     rules: { "@typescript-eslint/no-explicit-any": "error" },
   },
   {
-    files: ["{src,dev/user-pages/options}/**/*.ts", "examples/**/texts.ts"],
-    ignores: ["**/__tests__/**"],
+    files: ["{src,dev,bench,examples}/**/*.{ts,tsx}"],
+    ignores: ["**/__tests__/**", "dev/lint/**"],
     rules: { "own/texts": "error" },
   },
   {

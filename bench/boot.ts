@@ -59,9 +59,9 @@ export default async function bootBench(): Promise<Report> {
     return {
       title: "Starting a store",
       about:
-        `Median of ${ROUNDS} starts each, by turns: the time until /health answers, and for ` +
-        `${RESTED} of them the memory ${REST / 1000} s later, after a sweep, when the garbage of ` +
-        "the start is collected. The goals are medians over the rounds.",
+        `Median of ${ROUNDS} starts each, by turns: the time until /health answers. For ` +
+        `${RESTED} of them also the memory ${REST / 1000} s later, after a sweep, when the garbage ` +
+        "of the start is collected. The goals are medians over the rounds.",
       head: ["", "ms to the first answer", "ms of CPU", "started, MB", "idle, MB"],
       rows: [row("plain", "plain"), row("with the plugin", "plugin")],
       goals: [

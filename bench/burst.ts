@@ -45,8 +45,8 @@ export default async function burstBench(): Promise<Report> {
       about:
         `${ORDERS} events \`order.placed\` are emitted at once on Medusa's local event bus. A run ` +
         `ends when each order has its invoice, or when none has come for ${STILL_MS / 1000} s. ` +
-        `The service takes ${LATENCY} ms for a call. Longest: the longest wait of a GET /health, ` +
-        "one of which is sent every 50 ms. Memory: the peak of the process above its memory " +
+        `The service takes ${LATENCY} ms for a call. Every 50 ms a GET /health is sent; the ` +
+        "longest wait for its answer is shown. Memory: the peak of the process above its memory " +
         "after it had started and placed one order. The plugin's heap is limited to " +
         `${HEAP_LIMIT} MB; the plain subscriber needs more.`,
       head: ["", "issued", "seconds", "invoices a second", "longest /health, s", "memory, + MB"],

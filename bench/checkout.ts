@@ -19,13 +19,13 @@ const at = (values: number[], part: number) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
 }
 
-/** The runs of one store, and the stores that they are compared with. */
-type Held = { of: Contestant; to: Contestant[] }
+/** The times of one store, and the stores that they are compared with. */
+type Comparison = { of: Contestant; to: Contestant[] }
 /** Of each turn, to each of the others in the same turn. */
-const ratios = ({ of, to }: Held) =>
+const ratios = ({ of, to }: Comparison) =>
   to.flatMap((other) => of.ms.map((ms, cycle) => ms / other.ms[cycle]))
-const typical = (held: Held) => at(ratios(held), 0.5)
-const slow = ({ of, to }: Held) => {
+const typical = (comparison: Comparison) => at(ratios(comparison), 0.5)
+const slow = ({ of, to }: Comparison) => {
   const all = to.flatMap(({ ms }) => ms)
   return at(of.ms, 0.95) / at(all, 0.95)
 }
@@ -34,7 +34,7 @@ const eitherWay = (ratio: number) => Math.max(ratio, 1 / ratio)
 
 type Contestants = { plain: Contestant; again: Contestant; plugin: Contestant }
 
-/** What one run was worth: `noise` tells whether it counts, `ours` what the plugin costs. */
+/** Judges one run: `noise` shows whether it counts, `ours` what the plugin costs. */
 function judge({ plain, again, plugin }: Contestants, latency: number) {
   const same = { of: again, to: [plain] }
   const ours = { of: plugin, to: [plain, again] }
@@ -54,13 +54,13 @@ function judge({ plain, again, plugin }: Contestants, latency: number) {
       goal(`${promise}, p50 of the ratios`, typical(ours), 1.03),
       goal(`${promise}, p95 over p95`, slow(ours), 1.1),
     ],
-    rows: [{ of: plain, to: [plain] }, same, ours].map((held) => [
-      `${held.of.name}, ${latency} ms`,
-      at(held.of.ms, 0.5).toFixed(0),
-      at(held.of.ms, 0.95).toFixed(0),
-      typical(held).toFixed(3),
-      at(ratios(held), 0.95).toFixed(3),
-      slow(held).toFixed(3),
+    rows: [{ of: plain, to: [plain] }, same, ours].map((comparison) => [
+      `${comparison.of.name}, ${latency} ms`,
+      at(comparison.of.ms, 0.5).toFixed(0),
+      at(comparison.of.ms, 0.95).toFixed(0),
+      typical(comparison).toFixed(3),
+      at(ratios(comparison), 0.95).toFixed(3),
+      slow(comparison).toFixed(3),
     ]),
   }
 }

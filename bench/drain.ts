@@ -166,7 +166,7 @@ export default async function drainBench(): Promise<Report> {
       about:
         `${DUE} planned invoices of four lines are issued, 100 in a call, by a store in ` +
         "production mode on PostgreSQL with durable writes. For comparison, a plain subscriber " +
-        `issues ${PLAIN} orders in sequence, at each latency of the service: it reads each with ` +
+        `issues ${PLAIN} orders in sequence, at each latency of the service. It reads each with ` +
         `\`query.graph\` and totals, calls the service with the npm package \`soap\`, and writes ` +
         "metadata back. Rates are invoices a second. Found by a sweep: as many orders without an " +
         "event are read, planned and sent, with one call in flight. A call alone: milliseconds " +

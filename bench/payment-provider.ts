@@ -94,10 +94,10 @@ export default async function paymentProvider(): Promise<Report> {
       about:
         "One store runs in production mode on PostgreSQL with durable writes. Whole checkouts " +
         "follow one another: with Medusa's own provider, with the same again, with a bare one " +
-        `and with ours, in random order in each of ${ROUNDS} rounds, after ${WARM_UP} rounds for ` +
-        "warming up. The payment API answers on this machine after 0 or 50 ms. A session costs " +
-        "one POST to the API, the completion of a cart one GET; the capture's queries follow " +
-        "after the answer. Two times are measured: until the buyer has the answer, and the part " +
+        `and with ours. Their order is random in each of ${ROUNDS} rounds, which follow ` +
+        `${WARM_UP} rounds for warming up. The payment API is on this machine and waits 0 or 50 ms. ` +
+        "A session costs one POST to the API, the completion of a cart one GET. The capture's " +
+        "queries follow after the answer. Two times are measured: until the buyer has the answer, and the part " +
         "of it in the provider, where alone the checkouts differ. Differences are medians over " +
         "the rounds, each to the mean of the two with Medusa's provider in the same round, less " +
         "the latency. “Again” is how much that provider differs from itself. “Bare” makes the " +

@@ -46,10 +46,10 @@ export default async function voidBesideLinks(): Promise<Report> {
       title: "A void beside requests for links",
       about:
         "Time from the request of staff to the answer that the invoice is voided, while the " +
-        `service takes ${LATENCY} ms for a call. Alone; while one guest requests the link of one ` +
-        `invoice ${REQUESTS} times at once and hangs up after ${PATIENCE / 1000} s; and beside ` +
-        "as many requests for a route that does not exist, which shows what Medusa itself needs " +
-        `for them. Median of ${ROUNDS} voids of each, by turns in random order.`,
+        `service takes ${LATENCY} ms for a call. It is measured alone, and while one guest requests ` +
+        `the link of one invoice ${REQUESTS} times at once and hangs up after ${PATIENCE / 1000} s. ` +
+        "The third is beside as many requests for a route that does not exist: what Medusa itself " +
+        `needs for them. Median of ${ROUNDS} voids of each, by turns in random order.`,
       head: ["", "ms"],
       rows: [
         ["alone", alone.toFixed(0)],

@@ -36,7 +36,7 @@ type Record =
 export default async function main(args: string[]): Promise<number> {
   const folder = temporaryFolder("crash-run")
   const record = join(folder, "record.json")
-  const news = setInterval(() => tell(record), NEWS_EVERY)
+  const news = setInterval(() => printProgress(record), NEWS_EVERY)
   try {
     return await untilStopped(async () => {
       const { seed = "", rounds } = parseArgs({ args, options }).values
@@ -58,13 +58,13 @@ export default async function main(args: string[]): Promise<number> {
     }, 130)
   } finally {
     clearInterval(news)
-    tell(record)
+    printProgress(record)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Prints how far the run has come, or its end; also after an interruption. */
-function tell(file: string): void {
+function printProgress(file: string): void {
   if (!existsSync(file)) return
   const last = JSON.parse(readFileSync(file, "utf8")) as Record
   if (last.summary !== undefined) return console.log(last.summary)

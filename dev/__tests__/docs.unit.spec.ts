@@ -7,7 +7,10 @@ const inRoot = readdirSync(repository).filter((name) => name.endsWith(".md"))
 const inDocs = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))
   .map((name) => join("docs", name))
-const pages = [...inRoot, ...inDocs]
+const ofExamples = readdirSync(join(repository, "examples"))
+  .map((name) => join("examples", name, "README.md"))
+  .filter((name) => existsSync(join(repository, name)))
+const pages = [...inRoot, ...inDocs, ...ofExamples]
 
 const read = (page: string) => readFileSync(join(repository, page), "utf8")
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, "")
@@ -22,7 +25,9 @@ const anchorsOf = (page: string) =>
   )
 
 it.each(pages)("every link within the repository has an existing target: %s", (page) => {
-  const links = withoutCode(read(page)).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)
+  const links = withoutCode(read(page)).matchAll(
+    /(?:\]\(|src=")(?![a-z]+:)([^)"#\s]*)(?:#([^)\s]+))?[)"]/g
+  )
   const broken = Array.from(links).flatMap(([link, path, anchor]) => {
     const target = path ? relative(repository, join(repository, dirname(page), path)) : page
     if (!existsSync(join(repository, target))) return link

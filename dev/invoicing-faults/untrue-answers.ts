@@ -9,8 +9,8 @@ export const UNTRUE_ANSWERS: { method: Method; fault: string; instead: string }[
     method: "findNumber",
     fault: "wrong_order",
     instead:
-      "No answer names both numbers. The order number is queried twice, and the invoice of that " +
-      "number by itself (`src/workflows/invoices/settle/find-invoice.ts`). Before a void, its amount " +
+      "No answer names both numbers. The order number is queried twice, and the invoice number is " +
+      "queried separately (`src/workflows/invoices/settle/find-invoice.ts`). Before a void, its amount " +
       "and number must be ours (`src/workflows/invoices/void/compare-invoice.ts`).",
   },
   {

@@ -20,19 +20,30 @@ const wordProblems = (prose: string, vocabulary = VOCABULARY): string[] =>
   })
 
 /** The errors of an English text, one sentence each. */
-function proseProblems(text: string, between: RegExp): string[] {
+function proseProblems(text: string, between: RegExp, vocabulary = VOCABULARY): string[] {
   const prose = withoutCode(text)
   const long = sentencesOf(prose, between).flatMap((sentence) => {
     const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
     if (count <= MOST_WORDS) return []
     return `A sentence of ${count} words (at most ${MOST_WORDS}): "${sentence.slice(0, 60)}…"`
   })
-  return [...wordProblems(prose), ...long]
+  return [...wordProblems(prose, vocabulary), ...long]
 }
 
 /** In a text, a colon or semicolon stands inside a sentence. Each line of a list is a sentence. */
 const textProblems = (text: string): string[] =>
   proseProblems(text, /\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s/)
+
+/** What does not begin with a capital letter is a key, SQL or a command, or a part of a sentence. */
+const stringProblems = (text: string): string[] => {
+  const prose = text.replace(CLASS_NAME, "code")
+  return /^\s*\p{Lu}/u.test(prose)
+    ? proseProblems(prose, /\n/, VOCABULARY_OF_TEXTS)
+    : wordProblems(withoutCode(prose), VOCABULARY_OF_TEXTS)
+}
+
+/** Three or more words with hyphens between them, as in `text-ui-fg-muted`. */
+const CLASS_NAME = /\b\w+(-\w+){2,}/g
 
 /** A table cell has no lines: in it, a colon or semicolon separates the entries of a list. */
 const cellProblems = (text: string): string[] => proseProblems(text, /[:;](?=\s)/)
@@ -106,18 +117,24 @@ export const proseRule: Rule.RuleModule = {
   },
 }
 
-/** Checks the words of texts: strings, also those that are joined. */
+/** Checks texts: strings, also those that are joined, and the text between the tags of a component. */
 export const textsRule: Rule.RuleModule = {
   meta,
   create(context) {
-    const check = (node: Rule.Node & Operand) => {
-      // The whole of a joined text is checked.
-      if (isJoined(node.parent)) return
-      for (const problem of wordProblems(withoutCode(textIn(node)), VOCABULARY_OF_TEXTS)) {
+    const report = (text: string, node: Rule.Node) => {
+      for (const problem of stringProblems(text)) {
         context.report({ node, messageId: "prose", data: { problem } })
       }
     }
-    return { Literal: check, TemplateLiteral: check, BinaryExpression: check }
+    const check = (node: Rule.Node & Operand) => {
+      // The whole of a joined text is checked.
+      if (!isJoined(node.parent)) report(textIn(node), node)
+    }
+    const checkTagged = (node: Rule.Node & { value: string }) => report(node.value, node)
+    return {
+      ...{ Literal: check, TemplateLiteral: check, BinaryExpression: check },
+      JSXText: checkTagged,
+    }
   },
 }
 

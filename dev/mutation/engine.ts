@@ -240,7 +240,7 @@ export const engine: Mutant[] = [
     killedBy: unit("workflows/invoices/steps/__tests__/plan-changed-orders"),
   },
   {
-    name: "sweep-believes-another-clock",
+    name: "sweep-mark-from-a-fast-clock",
     breaks: "An order with a time in the future moves the mark there, past all that comes between.",
     file: `${workflows}/invoices/steps/plan-changed-orders.ts`,
     text: "(time && time < earliest ? time : earliest),\n    read_at",

@@ -90,8 +90,8 @@ export const wire: Mutant[] = [
     killedBy: unit("replies"),
   },
   {
-    name: "cut-reply-believed",
-    breaks: "An amount whose last digit was lost with the connection is taken for the amount.",
+    name: "cut-reply-accepted",
+    breaks: "An amount whose last digit was lost with the connection is read as the amount.",
     file: `${wireFolder}/reply-text.ts`,
     text: "return body && reply.framed && isXmlText(body) ? body : null",
     instead: "return body && isXmlText(body) ? body : null",

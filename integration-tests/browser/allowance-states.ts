@@ -19,7 +19,7 @@ const counted = {
 
 const ok = (body: ReturnType<typeof view>): CardState["reply"] => ({ status: 200, body })
 const lines = { en: "Lines (1)", zhTW: "明細（1）" }
-const refresh = { en: "Ask the service", zhTW: "查詢發票服務" }
+const refresh = { en: "Query the service", zhTW: "查詢發票服務" }
 const register = { en: "Register an allowance", zhTW: "登錄折讓" }
 const onlyRegister = { en: [register.en], zhTW: [register.zhTW] }
 const registerAndLines = { en: [register.en, lines.en], zhTW: [register.zhTW, lines.zhTW] }

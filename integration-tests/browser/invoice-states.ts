@@ -30,7 +30,7 @@ export const INVOICE_STATES: CardState[] = [
       ],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service", "Void"],
+      en: ["Open invoice", "Copy link", "Query the service", "Void"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務", "作廢"],
     },
   },
@@ -50,7 +50,7 @@ export const INVOICE_STATES: CardState[] = [
       zhTW: ["開立日期不明", "暫以 2026年3月3日 計入期別", "更正登錄內容"],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service", "Void"],
+      en: ["Open invoice", "Copy link", "Query the service", "Void"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務", "作廢"],
     },
   },
@@ -95,11 +95,11 @@ export const INVOICE_STATES: CardState[] = [
     },
     buttons: {
       en: [
-        "Ask the service",
+        "Query the service",
         "Earlier invoices (1)",
         "Open invoice",
         "Copy link",
-        "Ask the service",
+        "Query the service",
         "Void",
       ],
       zhTW: ["查詢發票服務", "先前的發票（1）", "開啟發票", "複製連結", "查詢發票服務", "作廢"],
@@ -110,7 +110,7 @@ export const INVOICE_STATES: CardState[] = [
     reply: ok(view([invoice()], { refunds: [refund(300)] })),
     says: { en: ["Allowance due", "NT$300"], zhTW: ["尚須折讓", "NT$300"] },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service", "Void"],
+      en: ["Open invoice", "Copy link", "Query the service", "Void"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務", "作廢"],
     },
   },
@@ -161,7 +161,7 @@ export const INVOICE_STATES: CardState[] = [
       ],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service"],
+      en: ["Open invoice", "Copy link", "Query the service"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務"],
     },
   },
@@ -298,7 +298,7 @@ export const INVOICE_STATES: CardState[] = [
       ],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],
+      en: ["Open invoice", "Copy link", "Query the service", "Keep the invoice", "Retry"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務", "保留發票", "重試"],
     },
   },
@@ -330,7 +330,7 @@ export const INVOICE_STATES: CardState[] = [
       ],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],
+      en: ["Open invoice", "Copy link", "Query the service", "Keep the invoice", "Retry"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務", "保留發票", "重試"],
     },
   },
@@ -355,7 +355,7 @@ export const INVOICE_STATES: CardState[] = [
       zhTW: ["需要處理", "此發票是以另一個商家帳號", "請將選項改回當時的帳號後重試"],
     },
     buttons: {
-      en: ["Open invoice", "Copy link", "Ask the service", "Keep the invoice", "Retry"],
+      en: ["Open invoice", "Copy link", "Query the service", "Keep the invoice", "Retry"],
       zhTW: ["開啟發票", "複製連結", "查詢發票服務", "保留發票", "重試"],
     },
   },
@@ -390,7 +390,7 @@ export const INVOICE_STATES: CardState[] = [
       zhTW: ["已作廢", "作廢時間（臺北）", "2026年3月3日 10:00", "先前的發票（1）"],
     },
     buttons: {
-      en: ["Earlier invoices (1)", "Ask the service", "Preview", "Reissue"],
+      en: ["Earlier invoices (1)", "Query the service", "Preview", "Reissue"],
       zhTW: ["先前的發票（1）", "查詢發票服務", "預覽", "重新開立"],
     },
   },

@@ -71,7 +71,7 @@ export function orderAllowancesSuite(shop: () => AdminShop) {
     expect(await item.getByRole("row").count()).toBe(2)
 
     await confirmAllowance(demo, allowanceNumber)
-    await card.getByRole("button", { name: "Ask the service" }).click()
+    await card.getByRole("button", { name: "Query the service" }).click()
     await item.getByText("Confirmed", { exact: true }).waitFor()
     await issued.getByText("Allowances (折讓), confirmed").waitFor()
     await issued.getByText("Allowance (折讓)", { exact: true }).waitFor()

@@ -47,7 +47,7 @@ const TEXTS = {
     ],
     noInvoice: "Staff decided against an invoice",
     open: "Open invoice",
-    refresh: "Ask the service",
+    refresh: "Query the service",
     agrees: "The service has the same record",
     differs: "AB12345678 differs from the service",
     unsafe: "The service gave an address that is not safe to open.",

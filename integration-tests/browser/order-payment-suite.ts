@@ -21,7 +21,7 @@ const TEXTS = {
       ...["The service is queried again by Mar 3, 2026, 10:00", "A transfer past its time"],
       "What to do is shown under “Payments to review”.",
     ],
-    ask: "Ask the service now",
+    ask: "Query the service now",
     answer: "The payment service says that it is paid",
     paid: "Paid",
     code: ["Convenience store", "CVS1234567890"],

@@ -33,7 +33,7 @@ const PLACES: Record<string, Place> = {
   },
   "/tw-invoices/differences": {
     text: "Order total",
-    buttons: { "Ask the service": "issue", "Take over the service's record": "void" },
+    buttons: { "Query the service": "issue", "Take over the service's record": "void" },
   },
   "/tw-invoices/allowances": { text: "No allowance is due", buttons: { Check: "issue" } },
   "/tw-payments": {
@@ -84,7 +84,7 @@ export function permissionsSuite(shop: () => AdminShop) {
     await as(["read", "issue"])
     await openOrder(page(), shop().store, shop().orderId)
     const card = invoiceCard(page(), "en")
-    await card.getByRole("button", { name: "Ask the service" }).waitFor()
+    await card.getByRole("button", { name: "Query the service" }).waitFor()
     expect(await card.getByRole("button", { name: "Void", exact: true }).count()).toBe(0)
     expect(await card.getByRole("button", { name: "More for this invoice" }).count()).toBe(0)
     await allowancesCard(page(), "en").getByRole("button", { name: "Register" }).waitFor()

@@ -127,7 +127,7 @@ export function wholeStorySuite(shop: () => AdminShop) {
     await voidAtService(demo, voided.number)
     await openOrder(page, store, voided.orderId)
     const card = invoiceCard(page, "en")
-    await card.getByRole("button", { name: "Ask the service" }).click()
+    await card.getByRole("button", { name: "Query the service" }).click()
     await card.getByRole("button", { name: "Record the void" }).click()
     await page.getByRole("dialog").getByLabel("Day of the void").fill(taipeiDay(new Date()))
     await chooseCause(page, "Sale cancelled")

@@ -38,7 +38,7 @@ async function whereTextBegins() {
  * Bytes after which a reply's text is cut within its information: the invoice number, if it has
  * one.
  */
-const HALF_TOLD: Record<string, number> = {
+const CUT_AT: Record<string, number> = {
   [UPLOAD]: "S_1,01KA0000000000000000000000_AB123".length,
   Check_invoiceOrder: "S,AB123".length,
   Invoice_PatchData_Check: "S_".length + 4,
@@ -47,7 +47,7 @@ const HALF_TOLD: Record<string, number> = {
 }
 
 /** Every fault of the function, once; faults at a byte both before and within the text. */
-const allFaultsOf = (name: string) => faultsOf(name, [9, textAt + HALF_TOLD[name]])
+const allFaultsOf = (name: string) => faultsOf(name, [9, textAt + CUT_AT[name]])
 
 const scheduled = async () => (await bench.sandbox.state()).settings.invoicing_fail_next
 

@@ -22,8 +22,8 @@ export function countKills({ stores }: CrashBench) {
   return { all, worker, server, unkilled }
 }
 
-/** One line about a run. */
-export async function tellOf(bench: CrashBench, tally: Tally): Promise<string> {
+/** One line that sums up a run. */
+export async function summaryOf(bench: CrashBench, tally: Tally): Promise<string> {
   const { seed, round, redisKills, endedConnections } = tally
   const { all, worker, server, unkilled } = countKills(bench)
   const [{ count }] = await bench.sql<{ count: string }>(`select count(*) from "order"`)

@@ -10,7 +10,7 @@ import { SoakFleet } from "./soak-fleet"
 import { SoakHistory } from "./soak-history"
 import { SoakJudge } from "./soak-judge"
 import { DETAILS, SoakPeople } from "./soak-people"
-import { tellOf, type Tally } from "./soak-tally"
+import { summaryOf, type Tally } from "./soak-tally"
 import type { StoreProcess } from "./store-process"
 import { dueNow, endLeases, lastSweepLongAgo } from "./time"
 
@@ -272,7 +272,7 @@ export async function soak(bench: CrashBench, options: SoakOptions): Promise<str
       if (tally.round % ROUNDS_OF_A_STRETCH === 0 || tally.round === rounds) await settle()
       record(tally)
     }
-    return await tellOf(bench, { ...tally, round: rounds })
+    return await summaryOf(bench, { ...tally, round: rounds })
   } catch (error) {
     const { message } = error as Error
     record({ ...tally, violated: message })

@@ -58,7 +58,7 @@ withInvoicingStore((store) => {
   it("an order with several events is read once for all of them, and not by a parallel sweep", async () => {
     const { container } = store()
     const id = await changedOrder()
-    const untold = await changedOrder()
+    const withoutEvent = await changedOrder()
 
     const held = holdReadings(id)
     for (let event = 1; event <= 4; event++) invoiceSoon(container, id)
@@ -66,7 +66,7 @@ withInvoicingStore((store) => {
     invoiceSoon(container, id)
     await planChangedOrders(container)
     expect(held.readings).toBe(1)
-    expect(await isSeen(untold)).toBe(true)
+    expect(await isSeen(withoutEvent)).toBe(true)
     // A process that ends before it leaves it to the next sweep.
     expect(await isSwept(id)).toBe(false)
 

@@ -135,8 +135,8 @@ withInvoicingModule(NEVER_CALLED, ({ service, MikroOrmWrapper }) => {
     }
     const left = async () => {
       const [{ refusal }] = await service.listTwInvoices({})
-      const told = { type: ["refused", "attention", "not_needed"] }
-      const events = await service.listTwInvoiceEvents(told, { order: { id: "ASC" } })
+      const kept = { type: ["refused", "attention", "not_needed"] }
+      const events = await service.listTwInvoiceEvents(kept, { order: { id: "ASC" } })
       return [refusal, ...events.map(({ detail }) => detail)]
     }
     const codes = [null, null, "refused_by_service", "order_canceled"]

@@ -43,15 +43,15 @@ moduleIntegrationTestRunner<TwPaymentsModuleService>({
 
     it("a report of a session restarts the queries about its lost intents, even after ten days", async () => {
       await lose("over", "not_yet", 9)
-      await lose("told", "waiting", 9)
+      await lose("reported", "waiting", 9)
       await execute(
         "update tw_lost_intent set due_at = null, created_at = now() - interval '11 days'"
       )
       await service.recordIssue({
-        ...{ kind: "orphaned", intent_id: "pp_told", session_id: "payses_told" },
+        ...{ kind: "orphaned", intent_id: "pp_reported", session_id: "payses_reported" },
         ...{ amount: 100, charged_amount: 100, currency: "TWD" },
       })
-      for (const name of ["over", "told"]) await service.queryLostSoon(`payses_${name}`, 60_000)
+      for (const name of ["over", "reported"]) await service.queryLostSoon(`payses_${name}`, 60_000)
       await execute("update tw_lost_intent set due_at = due_at - interval '1 minute'")
       expect(await names(9)).toEqual(["over"])
       await execute("update tw_lost_intent set due_at = due_at - interval '1 minute'")

@@ -7,7 +7,7 @@ type RefreshButtonProps = {
   invoiceId: string
 }
 
-/** Asks the service now what the nightly comparison would ask. */
+/** Queries the service now, as the nightly comparison does. */
 export const RefreshButton = ({ orderId, invoiceId }: RefreshButtonProps) => {
   const { t } = useInvoiceText()
   const { mutate, isPending } = useRefreshInvoice(orderId, invoiceId)

@@ -1,7 +1,7 @@
 import { usePrompt } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import type { AdminAskOfInvoice, AdminListedInvoice } from "../../http-types"
+import type { AdminInvoiceAction, AdminListedInvoice } from "../../http-types"
 import { fitsManyAction, type ManyAction } from "../lib/many-actions"
 import { sdk } from "../lib/sdk"
 import { useErrorSentence } from "./use-error-sentence"
@@ -64,7 +64,7 @@ export const useManyInvoices = (onStart: () => void) => {
     report(0)
     for (const [index, invoice] of fitting.entries()) {
       try {
-        await sdk.client.fetch(pathOf(action, invoice), { method: "POST", body: ASKED })
+        await sdk.client.fetch(pathOf(action, invoice), { method: "POST", body: ONE_OF_MANY })
       } catch (error) {
         failures.push({ name: nameOf(invoice), sentence: errorSentence(error as Error) })
       }
@@ -77,7 +77,7 @@ export const useManyInvoices = (onStart: () => void) => {
   return { run, running, start, clear: () => setRun(null) }
 }
 
-const ASKED = { one_of_many: true } satisfies AdminAskOfInvoice
+const ONE_OF_MANY = { one_of_many: true } satisfies AdminInvoiceAction
 
 const nameOf = ({ invoice_number, display_id }: AdminListedInvoice) =>
   invoice_number ?? `#${display_id}`

@@ -26,10 +26,10 @@ export const allowances = {
     tooLarge: "The allowances are {{amount}} more than was refunded",
     moreThanDue: "The allowances are {{amount}} more than was due",
     tooLargeTodo:
-      "Refund the rest, which pays it to the buyer, or void the allowance in the service's console and choose “Ask the service”. If it was refunded in the payment service's console, choose “Record a refund” on the order's page. If the money went back another way, there is nothing to do.",
+      "Refund the rest, which pays it to the buyer, or void the allowance in the service's console and choose “Query the service”. If it was refunded in the payment service's console, choose “Record a refund” on the order's page. If the money went back another way, there is nothing to do.",
     ofVoided: "The invoice is voided, but its allowances of {{amount}} are not",
     ofVoidedTodo:
-      "Void the allowances in the service's console too, and choose “Ask the service”. Refund nothing for them.",
+      "Void the allowances in the service's console too, and choose “Query the service”. Refund nothing for them.",
     chargedAfter: "{{amount}} was charged after the invoice, and is on no invoice",
     chargedAfterReissue:
       "Void the invoice and reissue it for the whole amount. If the difference was invoiced in the service's console, record that invoice, and mark it below.",
@@ -45,12 +45,12 @@ export const allowances = {
   },
   unclear: {
     amounts:
-      "The service's figures of this allowance contradict each other or the invoice. The total of {{total}}, the lines, the tax and what the invoice has of them do not fit together. It is in no sum, and no amount is shown as due. Compare it in the service's console, then choose “Ask the service”.",
+      "The service's figures of this allowance contradict each other or the invoice. The total of {{total}}, the lines, the tax and what the invoice has of them do not fit together. It is in no sum, and no amount is shown as due. Compare it in the service's console, then choose “Query the service”.",
     date: "The date of this allowance cannot be read, so it is in no period. Tell your accountant, and report the format of the date to the plugin's maintainers.",
     amounts_and_date:
-      "The service's figures of this allowance contradict each other or the invoice, and its date cannot be read. It is in no sum and in no period, and no amount is shown as due. Compare it in the service's console, then choose “Ask the service”. Tell your accountant, and report the format of the date to the plugin's maintainers.",
+      "The service's figures of this allowance contradict each other or the invoice, and its date cannot be read. It is in no sum and in no period, and no amount is shown as due. Compare it in the service's console, then choose “Query the service”. Tell your accountant, and report the format of the date to the plugin's maintainers.",
     not_at_service:
-      "The service does not have this allowance any more, or has it as another invoice's. It is in no sum, and no amount is shown as due. Look for its number in the service's console, then choose “Ask the service”.",
+      "The service does not have this allowance any more, or has it as another invoice's. It is in no sum, and no amount is shown as due. Look for its number in the service's console, then choose “Query the service”.",
   },
   date: "of {{date}}",
   tax: "tax {{amount}}",

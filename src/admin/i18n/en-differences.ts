@@ -3,16 +3,16 @@ import type { TakeOverObstacle } from "../../rules/invoice/take-over"
 /** Why the service's record cannot be taken over, and what to do. */
 const obstacles: Record<TakeOverObstacle, string> = {
   not_compared:
-    "The service's record is not known in full. Ask the service, then decide. The invoice's page shows what else can be done.",
+    "The service's record is not known in full. Query the service, then decide. The invoice's page shows what else can be done.",
   agrees: "Nothing differs any more.",
   unknown_there:
-    "The service has no information on this invoice, so there is nothing to take over. Compare the account and the number with its console, then ask the service.",
+    "The service has no information on this invoice, so there is nothing to take over. Compare the account and the number with its console, then query the service.",
   several_there:
-    "A sale has one invoice. Void all but one in the service's console, then ask the service.",
+    "A sale has one invoice. Void all but one in the service's console, then query the service.",
   not_voided_there:
-    "It is voided here. If the sale has no invoice any more, void it in the service's console, then ask the service.",
+    "It is voided here. If the sale has no invoice any more, void it in the service's console, then query the service.",
   other_number:
-    "Another number is not taken over. Ask the service first. If the numbers still differ, choose “Void” for {{ours}} on the order's page: nothing is sent. “Keep the invoice” then queries the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it can no longer be voided, record {{theirs}} under Invoices, without an order.",
+    "Another number is not taken over. Query the service first. If the numbers still differ, choose “Void” for {{ours}} on the order's page: nothing is sent. “Keep the invoice” then queries the service and takes {{theirs}}. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it can no longer be voided, record {{theirs}} under Invoices, without an order.",
   other_there:
     "{{ours}} is voided here, and the service has {{theirs}} under its order number. If {{theirs}} is this sale's invoice, choose “Record an invoice” on the order's page (⋯); otherwise void it in the service's console.",
   void_requested:

@@ -26,7 +26,7 @@ const reasons: Record<VoidReason, string> = {
 const commands: Record<ManyAction, string> = {
   retry: "Retry",
   issue: "Issue",
-  refresh: "Ask the service",
+  refresh: "Query the service",
 }
 
 /** Confirmations of bulk actions that cannot be undone. */

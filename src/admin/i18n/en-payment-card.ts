@@ -62,7 +62,7 @@ export const card = {
   notes,
   events,
   answers,
-  ask: "Ask the service now",
+  query: "Query the service now",
   message: "Its message: “{{message}}”",
   nextQuery: "The service is queried again by {{time}} (Taipei).",
   remedy: "What to do is shown under “{{title}}”.",

@@ -21,11 +21,11 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   allowance_too_large: {
     title: "Allowance (折讓) larger than the refund",
-    todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Ask the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open.",
+    todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Query the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open.",
   },
   allowance_unregistered: {
     title: "Allowance (折讓) at the service that is not registered",
-    todo: "It is in no sum until it is registered. Find its number in the service's console and register it on the invoice's page. If it was voided there since, choose “Ask the service” on that page.",
+    todo: "It is in no sum until it is registered. Find its number in the service's console and register it on the invoice's page. If it was voided there since, choose “Query the service” on that page.",
   },
   allowance_unclear: {
     title: "Allowance (折讓) with unclear figures or date",

@@ -144,7 +144,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number. Its amount differs, or the store does not know which amount it should have.",
-    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. If it is wrong, correct the wrong side and retry, or choose “Ask the service” and take it over under Differences.",
+    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. If it is wrong, correct the wrong side and retry, or choose “Query the service” and take it over under Differences.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",

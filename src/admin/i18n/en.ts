@@ -158,9 +158,9 @@ export const en = {
     existence: "The service has no information on this invoice; here it is {{ours}}.",
     status: "The service says {{theirs}}; here it is {{ours}}.",
     amount: "The service's amount is {{theirs}}; here it is {{ours}}.",
-    todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Ask the service”. What can be taken over is on the page “Differences”.",
+    todo: "Nothing was changed here. Look for the invoice in the service's console, correct the side that is wrong, then choose “Query the service”. What can be taken over is on the page “Differences”.",
     todoNumber:
-      "A number cannot be changed directly, so take three steps. 1. Choose “Ask the service”, to see whether the numbers still differ. 2. Choose “Void” here: nothing is sent, because they differ, and the invoice needs review. 3. Choose “Keep the invoice”: the service's number replaces this one. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
+      "A number cannot be changed directly, so take three steps. 1. Choose “Query the service”, to see whether the numbers still differ. 2. Choose “Void” here: nothing is sent, because they differ, and the invoice needs review. 3. Choose “Keep the invoice”: the service's number replaces this one. If {{ours}} was voided in the service's console, record it afterwards under Invoices, as voided. If it is another order's, check that order's invoice too.",
     todoOtherThere:
       "This one is voided here. If {{theirs}} is this sale's invoice, choose “Record an invoice” (⋯); otherwise void it in the service's console.",
     todoVoided:
@@ -282,7 +282,7 @@ export const en = {
     issueNow: "Issue now",
     issueAgain: "Reissue",
     retry: "Retry",
-    refresh: "Ask the service",
+    refresh: "Query the service",
     void: "Void",
     recordVoid: "Record the void",
     doNotIssue: "Do not issue",

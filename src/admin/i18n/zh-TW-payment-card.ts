@@ -48,7 +48,7 @@ export const card: typeof en = {
     not_known: "金流服務表示查無這筆付款",
     unclear: "目前無法核對：有退款尚未確定，或金流服務未提供足夠資訊",
   },
-  ask: "立即查詢金流服務",
+  query: "立即查詢金流服務",
   message: "原文：「{{message}}」",
   nextQuery: "系統會再次向金流服務查詢，最遲於 {{time}}（臺北）。",
   remedy: "處理方式請見「{{title}}」。",

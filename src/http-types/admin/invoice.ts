@@ -183,10 +183,10 @@ export type AdminInvoiceLinkResponse = { url: string }
  * Body of `POST /admin/orders/:id/tw-invoices`, `POST /admin/tw-invoices/:id/retry` and
  * `POST /admin/tw-invoices/:id/refresh`.
  */
-export type AdminAskOfInvoice = {
+export type AdminInvoiceAction = {
   /**
-   * The same is asked of several invoices at once: a notification then says which of them needs review.
-   * Of one invoice its page shows that.
+   * The same action is sent for several invoices at once: a notification then says which of them
+   * needs review. For a single invoice its page shows that.
    */
   one_of_many?: boolean
 }

@@ -199,7 +199,7 @@ export const REFUSALS = {
     zh_tw: "此發票已逾作廢期限，請改到發票服務後台開立折讓。",
   }),
   has_allowances: () => ({
-    en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and choose “Ask the service”, or keep the invoice and make an allowance for the rest.",
+    en: "The invoice has an allowance (折讓), so it cannot be voided. Void the allowance in the service's console and choose “Query the service”, or keep the invoice and make an allowance for the rest.",
     zh_tw:
       "此發票已有折讓，無法作廢。請到發票服務後台作廢折讓後再次查詢；或保留發票，就餘額開立折讓。",
   }),
@@ -303,11 +303,11 @@ export const REFUSALS = {
     zh_tw: `發票服務查無發票 ${number}，沒有可採用的資料。請與其後台核對帳號及發票號碼。`,
   }),
   several_there: () => ({
-    en: "The service has several invoices of this order that are not voided. Void all but one in its console, then ask the service.",
+    en: "The service has several invoices of this order that are not voided. Void all but one in its console, then query the service.",
     zh_tw: "發票服務有多張此訂單的未作廢發票。請到其後台作廢多餘的發票，再查詢發票服務。",
   }),
   not_voided_there: (number: Value) => ({
-    en: `Invoice ${number} is voided here but not at the service. Void it in the service's console, then ask the service.`,
+    en: `Invoice ${number} is voided here but not at the service. Void it in the service's console, then query the service.`,
     zh_tw: `發票 ${number} 在本系統已作廢，在發票服務仍為開立。請到其後台作廢，再查詢發票服務。`,
   }),
   void_requested: (number: Value) => ({

@@ -55,7 +55,7 @@ export const PaymentCard = ({ orderId, payment, outdated, latest }: PaymentCardP
           {refundable && <RecordRefund orderId={orderId} intentId={intent_id ?? undefined} />}
           {queryable && (
             <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
-              {t("payments.card.ask")}
+              {t("payments.card.query")}
             </Button>
           )}
         </div>

@@ -18,7 +18,7 @@ const invoice = (
 
 /** The buttons that a reason's text may name, as the admin names them in English. */
 const ISSUE =
-  /\bretry\b|Take over from the service|Issue now|Ask the service|Edit the buyer's details|register it/i
+  /\bretry\b|Take over from the service|Issue now|Query the service|Edit the buyer's details|register it/i
 const VOID =
   /Do not issue|Keep the invoice|Record the void|give up the order number|take it over under Differences/i
 

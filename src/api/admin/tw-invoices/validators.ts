@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import type {
   AdminAdoptInvoice,
   AdminAllowanceRow,
-  AdminAskOfInvoice,
+  AdminInvoiceAction,
   AdminCheckAllowances,
   AdminCorrectInvoice,
   AdminGiveUpInvoice,
@@ -25,7 +25,7 @@ export const EmptyBody = z.strictObject({})
 /** `one_of_many`: the same is asked of several invoices at once. */
 export const AskedBody = z.strictObject({
   one_of_many: z.boolean().optional(),
-} satisfies FieldsOf<AdminAskOfInvoice>)
+} satisfies FieldsOf<AdminInvoiceAction>)
 export type AskedBodyType = z.infer<typeof AskedBody>
 
 /** `check`: have the service say what it thinks of the rows; it issues nothing. */
