@@ -202,4 +202,26 @@ export const payments: Mutant[] = [
       test: "integration-tests/http/payments/payment-links.stories.ts",
     },
   },
+  {
+    name: "captured-after-cancel-stays-uncaptured",
+    breaks: "Staff read that a captured payment arrived after its order was cancelled.",
+    file: "src/workflows/payments/workflows/follow-refunds.ts",
+    text: 'kind: ["not_refunded", "paid_after_cancel"]',
+    instead: 'kind: "not_refunded"',
+    killedBy: {
+      stage: "http",
+      test: "integration-tests/http/payments/payment-orderless.stories.ts",
+    },
+  },
+  {
+    name: "captured-after-cancel-refunded-unseen",
+    breaks: "Medusa does not show the refund of a payment captured after its order was cancelled.",
+    file: "src/workflows/payments/workflows/refund-payment-issue.ts",
+    text: " || (await isCaptured(container, { ...issue, intent_id }))",
+    instead: "",
+    killedBy: {
+      stage: "http",
+      test: "integration-tests/http/payments/payment-orderless.stories.ts",
+    },
+  },
 ]

@@ -92,6 +92,51 @@ withScriptedPayments((store, service) => {
     expect(await open()).toEqual([])
   })
 
+  /** A paid order whose payment staff capture only after they cancelled it. */
+  const captureAfterCancel = async () => {
+    const cartId = await store().fill()
+    await store().openSession(cartId)
+    // Paid when it is authorized, and no longer when it is captured.
+    Object.assign(service.latest, { status: "processing", next: ["success"] })
+    const { data } = await store().complete(cartId)
+    const order_id: string = data.order.id
+    await store().settled()
+    service.latest.status = "success"
+    expect((await post(`/admin/orders/${order_id}/cancel`)).status).toBe(200)
+    await store().heardOf("payment_intent.paid_after_cancel")
+    const [payment] = (await store().order(order_id)).payment_collections[0].payments
+    expect((await post(`/admin/payments/${payment.id}/capture`)).status).toBe(200)
+    return order_id
+  }
+
+  it("a payment that staff capture after its order was cancelled is owed, in one payment issue", async () => {
+    const order_id = await captureAfterCancel()
+    // The order changed too long ago to be looked for among the cancelled ones.
+    await store().query(`update "order" set updated_at = updated_at - interval '2 days'`)
+    await store().anHourLater()
+    const [issue, ...others] = await open()
+    expect(issue).toMatchObject({ kind: "not_refunded", amount: 760, refundable: true, order_id })
+    expect(others).toEqual([])
+    const [{ note }] = await store().issues("?kind=paid_after_cancel")
+    expect(note).toMatch(/^It was captured\..*已請款。/s)
+
+    expect((await refund(issue.id)).status).toBe(200)
+    expect(service.refunds).toMatchObject([{ amount: 760 }])
+    await fiveMinutesLater()
+    expect(await open()).toEqual([])
+  })
+
+  it("the order shows the refund of a payment that was captured after it was cancelled", async () => {
+    const order_id = await captureAfterCancel()
+    const [issue] = await open()
+    expect(issue.kind).toBe("paid_after_cancel")
+    expect((await refund(issue.id)).status).toBe(200)
+    const { payment_collections } = await store().order(order_id)
+    expect(payment_collections[0].payments[0].refunds).toMatchObject([{ amount: 760 }])
+    await fiveMinutesLater()
+    expect([await open(), service.refunds.length]).toEqual([[], 1])
+  })
+
   it("money that a cancelled order still has is refunded, and the order shows it", async () => {
     const cartId = await store().fill()
     await store().openSession(cartId)

@@ -166,6 +166,10 @@ export const ISSUE_NOTES = {
     zh_tw: `已退款 ${dollars} 元。`,
   }),
   money_refunded: () => ({ en: "Its money was refunded.", zh_tw: "款項已退還。" }),
+  captured_after_cancel: () => ({
+    en: "It was captured. What is left to refund of the cancelled order is another payment issue.",
+    zh_tw: "這筆款項已請款。已取消訂單尚待退還的款項，另列為一項待處理款項。",
+  }),
   nothing_left: () => ({
     en: "All of it was refunded, or is being refunded.",
     zh_tw: "款項已全數退還，或正在退款中。",

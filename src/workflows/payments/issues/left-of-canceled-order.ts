@@ -15,7 +15,7 @@ import {
   wentBack,
 } from "../../../providers/payment-intents/refund-decision"
 
-type LeftOfOrder = ReturnType<typeof leftOf> & {
+export type LeftOfOrder = ReturnType<typeof leftOf> & {
   payment: CapturedPayment
   currency: string
   /** Refunds of these statuses were made or are being made. */

@@ -4,7 +4,7 @@ import type { NewPaymentIssue, RefundRecord } from "../../../modules/tw-payments
 import { toDollars } from "../../../providers/payment-intents/amounts"
 import { ISSUE_DETAILS } from "../../../rules/payment/issue-details"
 import { inBoth } from "../../../rules/text/sentence"
-import { leftOfCanceledOrder } from "./left-of-canceled-order"
+import { leftOfCanceledOrder, type LeftOfOrder } from "./left-of-canceled-order"
 
 const NOT_MADE = inBoth(ISSUE_DETAILS.not_refunded.not_made())
 
@@ -20,14 +20,17 @@ export async function notRefundedIssue(
   const order_id = (await ordersOfSessions(container, [session_id])).get(session_id)
   const left = order_id && (await leftOfCanceledOrder(container, { order_id, intent_id }, id))
   if (!left || left.chargedLeft < 1) return null
-  return {
-    kind: "not_refunded",
-    intent_id,
-    session_id,
-    order_id,
-    amount: toDollars(left.amountLeft),
-    charged_amount: left.chargedLeft,
-    currency: left.currency,
-    detail: NOT_MADE,
-  }
+  return owedIssue(left, { intent_id, session_id, order_id, detail: NOT_MADE })
 }
+
+/** The payment issue about what is left to refund of a cancelled order. */
+export const owedIssue = (
+  { amountLeft, chargedLeft, currency }: LeftOfOrder,
+  of: Pick<NewPaymentIssue, "intent_id" | "session_id" | "order_id" | "detail">
+): NewPaymentIssue => ({
+  kind: "not_refunded",
+  ...of,
+  amount: toDollars(amountLeft),
+  charged_amount: chargedLeft,
+  currency,
+})

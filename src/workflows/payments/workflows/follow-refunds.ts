@@ -17,7 +17,12 @@ import { uncountedRefunds } from "../../../medusa-data/refunds/uncounted-refunds
 import { sourcesOf } from "../../../medusa-data/sources"
 import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
-import type { NewPaymentIssue, RefundRecord, RefundRow } from "../../../modules/tw-payments/types"
+import type {
+  NewPaymentIssue,
+  PaymentIssueRecord,
+  RefundRecord,
+  RefundRow,
+} from "../../../modules/tw-payments/types"
 import { toRefundedCharge } from "../../../providers/payment-intents/amounts"
 import { readPaymentData } from "../../../providers/payment-intents/payment-data"
 import {
@@ -37,7 +42,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { cancelGivenBack } from "../issues/cancel-given-back"
 import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
 import { NOTHING_LEFT } from "../issues/nothing-left"
-import { notRefundedIssue } from "../issues/not-refunded-issue"
+import { notRefundedIssue, owedIssue } from "../issues/not-refunded-issue"
 import { knownProviders } from "../providers"
 import { mayJobsQuery } from "../query-budget"
 import { queryRefund, planRefundedOrder } from "../refund-outcome"
@@ -52,6 +57,8 @@ const NOT_RECORDED = inBoth(ISSUE_DETAILS.refund_not_recorded.not_recorded())
 const NOT_COUNTED = inBoth(ISSUE_DETAILS.refund_not_recorded.not_counted())
 const STOPPED_BEFORE = inBoth(ISSUE_DETAILS.refund_unclear.stopped_before())
 const PROCESSED_LONG = inBoth(ISSUE_DETAILS.refund_unclear.processed_long())
+
+const CAPTURED_AFTER_CANCEL = inBoth(ISSUE_NOTES.captured_after_cancel())
 
 /** Why an issue is closed that asked for the outcome of a refund. */
 const SAID: Record<RefundWord, string> = {
@@ -132,28 +139,37 @@ async function closeShown(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Closes the issues about cancelled orders whose money was refunded. */
+/**
+ * Closes the issues about cancelled orders whose money was refunded. A payment that was captured
+ * after its order was cancelled is owed from then on.
+ */
 async function closeRefunded(container: MedusaContainer): Promise<void> {
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const open = await payments.listTwPaymentIssues(
-    { kind: "not_refunded", resolved_at: null },
-    { select: ["id", "order_id", "intent_id"], take: null }
+    { kind: ["not_refunded", "paid_after_cancel"], resolved_at: null },
+    { select: ["id", "kind", "order_id", "intent_id", "session_id"], take: null }
   )
   for (const issue of open) {
     await alone(container, `Payment issue ${issue.id}`, issue, closeIfRefunded)
   }
 }
 
-type OpenIssue = { id: string; order_id: string | null; intent_id: string | null }
+type OpenIssue = Pick<PaymentIssueRecord, "id" | "kind" | "order_id" | "intent_id" | "session_id">
 
 async function closeIfRefunded(
   container: MedusaContainer,
-  { id, order_id, intent_id }: OpenIssue
+  { id, kind, order_id, intent_id, session_id }: OpenIssue
 ): Promise<void> {
   if (!order_id || !intent_id) return
   const left = await leftOfCanceledOrder(container, { order_id, intent_id })
-  if (!left?.certain || left.chargedLeft >= 1) return
-  await container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE).closeIssue(id, NOTHING_LEFT)
+  if (!left) return
+  const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
+  if (left.chargedLeft < 1) {
+    if (left.certain) await payments.closeIssue(id, NOTHING_LEFT)
+  } else if (kind === "paid_after_cancel") {
+    await payments.recordIssue(owedIssue(left, { intent_id, session_id, order_id, detail: null }))
+    await payments.closeIssue(id, CAPTURED_AFTER_CANCEL)
+  }
 }
 
 async function shownOf<Refund extends { refund_id: string; amount: string }>(

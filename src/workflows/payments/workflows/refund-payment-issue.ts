@@ -64,7 +64,7 @@ export const refundPaymentIssueStep = createStep(
       await cancelGivenBack(container, issue.session_id)
       return new StepResponse(resolved)
     }
-    if (issue.kind === "not_refunded") {
+    if (issue.kind === "not_refunded" || (await isCaptured(container, { ...issue, intent_id }))) {
       const dollars = await refundOrder(container, { ...issue, intent_id, user_id })
       if (dollars !== null) {
         return new StepResponse(await resolve(payments, issue, user_id, dollars))
@@ -102,6 +102,15 @@ async function resolve(
   const note = inBoth(ISSUE_NOTES.refunded(dollars))
   return (await payments.resolveIssue(issue.id, { user_id, note })) ?? issue
 }
+
+/** Staff captured the payment after its order was cancelled, so Medusa must show its refund. */
+const isCaptured = async (
+  container: MedusaContainer,
+  { kind, order_id, intent_id }: PaymentIssueRecord & { intent_id: string }
+): Promise<boolean> =>
+  kind === "paid_after_cancel" &&
+  !!order_id &&
+  !!(await leftOfCanceledOrder(container, { order_id, intent_id }))
 
 /**
  * Refunds what is left of a cancelled order's payment.
