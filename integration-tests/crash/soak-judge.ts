@@ -48,7 +48,9 @@ const MONEY = `
   where o.deleted_at is null`
 
 const ROWS = `
-  select id, order_id, revision, status, reason, order_number, invoice_number, amount
+  select id, order_id, revision, status, reason, order_number, invoice_number, amount, void_reason,
+    (select json_agg(event.type order by event.created_at, event.id)
+      from tw_invoice_event event where event.invoice_id = tw_invoice.id) as timeline
   from tw_invoice order by order_id, revision`
 
 /**
@@ -96,12 +98,15 @@ export class SoakJudge {
 
   private ofOrder(order: Money, rows: Row[], invoices: AtService[]): string[] {
     const history = this.historyOf(order)
-    return [
+    const complaints = [
       ...doubles(history, invoices, NOTHING_FAILS),
       ...invoices.flatMap((invoice) => wrongAmount(history, invoice)),
       ...wrongEnding(history, rows, invoices, NOTHING_FAILS),
       ...this.ofRefunded(order, history, rows, invoices),
     ]
+    if (!complaints.length) return []
+    const facts = { order, staff: this.history.of(order.id), rows, invoices }
+    return [...complaints, `what is known of ${order.id}: ${JSON.stringify(facts)}`]
   }
 
   private historyOf({ id, canceled, total, totals, taken, refunded }: Money): OrderHistory {
