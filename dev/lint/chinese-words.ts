@@ -19,7 +19,8 @@ export const CHINESE_WORDS: { say: string; not: RegExp; examples: string[] }[] =
     not: /手機載具|手機條碼的載具/,
     examples: ["存入手機載具", "手機條碼的載具"],
   },
-  { say: "捐贈碼", not: /愛心碼/, examples: ["請填寫愛心碼"] },
+  // The other usual name may stand beside it once.
+  { say: "捐贈碼", not: /(?<!捐贈碼（)愛心碼/, examples: ["請填寫愛心碼"] },
   // Services.
   {
     say: "金流服務",

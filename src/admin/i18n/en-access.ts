@@ -18,7 +18,7 @@ export const access = {
   from: "Entries from",
   to: "Entries to",
   anyAction: "All actions",
-  subject: "Id of an order, invoice or customer",
+  subject: "Period (2026-11), or id of an order, invoice or customer",
   more: "Only the latest {{most}} are listed. Choose days to find the others.",
   columns: {
     at: "Time (Taipei)",
@@ -37,6 +37,6 @@ export const access = {
   },
   none: {
     title: "No entry matches",
-    body: "Try other days, all actions, or the whole id of an order, invoice or customer.",
+    body: "Try other days, all actions, a period (2026-11), or the full id of an order, invoice or customer.",
   },
 }

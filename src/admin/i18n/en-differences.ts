@@ -18,7 +18,7 @@ const obstacles: Record<TakeOverObstacle, string> = {
   void_requested:
     "A void of this invoice is requested. Retry the void, or keep the invoice, on the order's page.",
   not_paid:
-    "The service's amount is not what the buyer paid. If it were taken over, the wrong amount of the invoice would be hidden. Void it in the service's console and reissue, or make an allowance (折讓) there.",
+    "The service's amount is neither what the buyer paid, nor what was left after a refund, nor the order's total. If it were taken over, the wrong amount of the invoice would be hidden. Void it in the service's console and reissue, or make an allowance (折讓) there.",
   money_unknown:
     "What the buyer paid is not known: the order is gone, or cannot be priced. Nothing can be taken over.",
   other_account: "Another account or service issued it, so the present one has no record of it.",
@@ -47,9 +47,9 @@ export const differences = {
   outcome: {
     void: "“Record the void” queries the service, and records here that the invoice is voided there. If the order needs an invoice, reissue it afterwards.",
     found:
-      "The invoice is recorded as issued for {{theirs}}, and counts in its period. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
+      "The invoice is recorded as issued for {{theirs}}, and counts in its period. Nothing is sent as a rule. If the order was cancelled, or refunded in full with the option voidOnFullRefund, it is voided at the service.",
     amount:
-      "The invoice is recorded for {{theirs}} instead of {{ours}}, and the period's sums change with it. Its lines are not kept. Nothing is sent, unless the order was cancelled or refunded in full: then it is voided at the service.",
+      "The invoice is recorded for {{theirs}} instead of {{ours}}, and the period's sums change with it. Its lines are not kept. Nothing is sent as a rule. If the order was cancelled, or refunded in full with the option voidOnFullRefund, it is voided at the service.",
   },
   obstacles,
   take: {

@@ -34,7 +34,7 @@ export const dueAllowances = {
   unitPrice: "Unit price, without tax",
   lineSales: "Amount, without tax",
   copy: "Copy: {{name}}",
-  copyAll: "Copy all",
+  copyAll: "Copy this allowance",
   lines: "For these lines; prices and amounts are without tax:",
   linesUnknown:
     "The lines that it is for are not known here: see the order's refunds, returns and edits.",

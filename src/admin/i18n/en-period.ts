@@ -13,7 +13,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   not_voided: {
     title: "To be voided, but not voided",
-    todo: "Void it in the service's console or make an allowance (折讓) there, then retry on the invoice's page.",
+    todo: "Void it in the service's console, then retry on the invoice's page. Or make an allowance (折讓) for all of it there, and register its number on that page.",
   },
   without_allowance: {
     title: "Refunded without an allowance (折讓), or invoiced for more than was sold",
@@ -21,7 +21,7 @@ const open: Record<OpenKind, { title: string; todo: string }> = {
   },
   allowance_too_large: {
     title: "Allowance (折讓) larger than the refund",
-    todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Query the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong: it stays listed, but does not count as open.",
+    todo: "If the invoice is voided, void its allowance in the service's console too, and refund nothing. Otherwise the invoice's page says how much is too much. It lowers the sales of the allowance's period. If the allowance was made by mistake, void it in the service's console and choose “Query the service” on that page. If the money went back in the payment service's console, choose “Record a refund” on the order's page. If it did not go back yet, refund it there, which sends it. If it went back another way, nothing is wrong. These invoices are only listed and never count as open, so check each of them.",
   },
   allowance_unregistered: {
     title: "Allowance (折讓) at the service that is not registered",

@@ -144,7 +144,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   amount_differs_at_service: {
     why: "The service has an invoice with this order number. Its amount differs, or the store does not know which amount it should have.",
-    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, take it over under Differences. If it is wrong, correct the wrong side and retry, or choose “Query the service” and take it over under Differences.",
+    todo: "Compare the two in the service's console. If the order needs no invoice, void it. If the service's amount is right, choose “Query the service”, then take it over under Differences. If it is wrong, correct the wrong side, then retry.",
   },
   voided_at_service: {
     why: "The invoice was voided at the service, not from here.",
@@ -172,7 +172,7 @@ const attention: Record<AttentionReason, ReasonText> = {
   },
   void_refused: {
     why: "The service refused to void the invoice.",
-    todo: "Void it in the service's console, or make an allowance (折讓) there. Then retry.",
+    todo: "Void it in the service's console, then retry. Or make an allowance (折讓) for all of it there, and register its number.",
   },
   void_deadline_passed: {
     why: "The last day on which this invoice could be voided has passed.",

@@ -15,7 +15,7 @@ export const access: (typeof en)["access"] = {
   from: "紀錄起日",
   to: "紀錄迄日",
   anyAction: "所有動作",
-  subject: "訂單、發票或顧客的 id",
+  subject: "期別（如 2026-11），或訂單、發票、顧客的 id",
   more: "僅列出最近 {{most}} 筆，請選擇日期查詢其他紀錄。",
   columns: { at: "時間（臺北）", actor: "人員", action: "動作", subject: "對象", detail: "檔案" },
   asFiled: "{{name}}（申報時）",
@@ -28,6 +28,6 @@ export const access: (typeof en)["access"] = {
   },
   none: {
     title: "查無符合的紀錄",
-    body: "請選擇其他日期、改選所有動作，或輸入訂單、發票或顧客的完整 id。",
+    body: "請選擇其他日期、改選所有動作，或輸入期別（如 2026-11），或訂單、發票、顧客的完整 id。",
   },
 }

@@ -24,7 +24,7 @@ export const dueAllowances: (typeof en)["dueAllowances"] = {
   unitPrice: "單價（未稅）",
   lineSales: "金額（未稅）",
   copy: "複製{{name}}",
-  copyAll: "全部複製",
+  copyAll: "複製此張",
   lines: "折讓明細（單價及金額均未稅）：",
   linesUnknown: "無法確定折讓所屬的商品，請至訂單查看退款、退貨或修改紀錄。",
   splitUnknown: "此發票含（或可能含）零稅率或免稅商品，稅額須依折讓的商品而定。",

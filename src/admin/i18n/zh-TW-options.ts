@@ -78,7 +78,7 @@ export const optionTexts: typeof texts = {
     refunds: "api：退款由金流服務執行。manual：金流服務沒有退款功能，由人員在其後台退款後再記錄。",
     refundOrphanedAfterHours:
       "已付款但沒有訂單（orphaned）的款項在幾小時後自動退款。未設定則由人員退款。",
-    compareCapturedDays: "每晚與金流服務核對的已請款款項天數。0：不核對。",
+    compareCapturedDays: "每日清晨與金流服務核對的已請款款項天數。0：不核對。",
     refundStatuses:
       "金流服務的退款狀態值，依意義分列：done（已退款）、processing（處理中）、failed（失敗）。",
     webhookSignature: "金流服務簽署付款通知的標頭與方式：header、secret、algorithm、encoding。",

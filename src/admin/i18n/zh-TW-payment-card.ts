@@ -15,7 +15,7 @@ export const card: typeof en = {
   notes: {
     not_paid: "買受人已開始付款，但尚未完成。",
     awaiting: "訂單已先成立，款項稍後入帳，入帳後會自動請款。",
-    awaiting_staff: "是否已付款須由人員確認，請到金流服務的後台查詢。",
+    awaiting_staff: "是否已付款須由人員確認，請到金流服務後台查詢。",
     authorized: "金流服務表示已付款，商店會自動請款。",
     paid: "款項已入帳。",
     partly_refunded: "部分款項已退還買受人。",

@@ -558,7 +558,7 @@ export const REFUSALS = {
   refund_of_canceled_order: () => ({
     en: "The order is cancelled: Medusa would send a refund at each click and could not record it. Refund what is left with the button “Refund” of “Cancelled, but not refunded” on the order page. Without that button, refund it in the payment service's console and choose “Record a refund”. Nothing was refunded.",
     zh_tw:
-      "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務的後台退款，再按「記錄退款」。此次未退款。",
+      "此訂單已取消：若由 Medusa 退款，每按一次就會退款一次，卻無法記錄。請於訂單頁的待處理款項「訂單已取消，尚未退款」按「退款」退還餘款；若沒有該按鈕，請到金流服務後台退款，再按「記錄退款」。此次未退款。",
   }),
   refund_more_than_left: (left: Value) => ({
     en: `Only TWD ${left} of this payment is not refunded yet. Compare the refunds of the order with the service's console.`,

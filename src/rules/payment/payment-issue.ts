@@ -54,7 +54,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "payment. Then refund the intent in the payment service's console. Or mark it as " +
       "resolved and place the order by hand.",
     zh_tw:
-      "買受人已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務的後台退款。也可標記為已處理，再由人員建立訂單。",
+      "買受人已付款，但沒有訂單可以對應這筆款項。請在此退款；若沒有退款按鈕，請先將本項標記為已處理，之後就不會再以這筆款項成立訂單，再到金流服務後台退款。也可標記為已處理，再由人員建立訂單。",
   },
   mismatched: {
     en:
@@ -70,13 +70,13 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "The buyer paid after the order was cancelled. Refund it here. If there is no button for " +
       "that, refund it in the payment service's console. Or place the order again for the buyer.",
     zh_tw:
-      "買受人在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務的後台退款，或為買受人重新建立訂單。",
+      "買受人在訂單取消後才付款。請在此退款；若沒有退款按鈕，請到金流服務後台退款，或為買受人重新建立訂單。",
   },
   not_refunded: {
     en:
       "The order was cancelled and its payment was not refunded. Refund what is left here, or " +
       "refund it in the payment service's console and record it here.",
-    zh_tw: "訂單已取消，但款項尚未退還。請在此退還餘款；或到金流服務的後台退款，再於此處記錄。",
+    zh_tw: "訂單已取消，但款項尚未退還。請在此退還餘款；或到金流服務後台退款，再於此處記錄。",
   },
   not_paid: {
     en:
@@ -93,7 +93,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       'ended transfer that the store does not know, add it to the option "statuses.gone". ' +
       "Such orders are then cancelled automatically, unless the shop's options leave them to staff.",
     zh_tw:
-      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務的後台查詢，若未入帳請取消訂單。若後台以商店不認得的狀態表示轉帳已失效，請將該狀態值加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
+      "這筆轉帳的付款期限已過，訂單仍在等候款項。請到金流服務後台查詢，若未入帳請取消訂單。若後台以商店不認得的狀態表示轉帳已失效，請將該狀態值加入選項「statuses.gone」，之後這類訂單會自動取消（商店的選項設為由人員處理者除外）。",
   },
   unconfirmed: {
     en:
@@ -103,7 +103,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "log has an error. In that case, correct it and restart the store. Once the service answers " +
       "and what was paid is captured, this issue is resolved automatically.",
     zh_tw:
-      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務的後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動標記為已處理。",
+      "訂單已成立，但商店已有十分鐘以上無法確認這筆付款。出貨前請先到金流服務後台查詢。若原因在商店本身（medusa-config.ts 已無此金流服務或其金鑰，或伺服器紀錄中有錯誤），請修正後重新啟動商店。待金流服務恢復回應，且已付款項完成請款，本項會自動標記為已處理。",
   },
   reported_unplaced: {
     en:
@@ -114,7 +114,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "it is paid, confirm it on the order's page; if there is no button for that, place the order " +
       "by hand, or refund it there. If it is not paid, there is nothing to do.",
     zh_tw:
-      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單使用這筆付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或透過訂單的付款連結支付。商店無法查詢是否已付款，請到金流服務的後台查看。" +
+      "金流服務曾通知這筆付款，或買受人已從付款頁返回，但沒有訂單使用這筆付款：十五分鐘內未成立訂單、購物車已變更、訂單已取消或已另行付款，或透過訂單的付款連結支付。商店無法查詢是否已付款，請到金流服務後台查看。" +
       "已付款：請於訂單頁確認；若沒有確認按鈕，請由人員建立訂單，或到後台退款。未付款：無須處理。",
   },
   refund_unclear: {
@@ -127,7 +127,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "refunded again from the order page. If the order is cancelled, a new payment issue offers " +
       "the refund.",
     zh_tw:
-      "無法確認這筆退款是否成功；在您回覆之前，不會送出同一筆付款的其他退款。請到金流服務的後台以退款原因查詢。" +
+      "無法確認這筆退款是否成功；在您回覆之前，不會送出同一筆付款的其他退款。請到金流服務後台以退款原因查詢。" +
       "已退款：視為已退；若訂單頁未列出，請在該頁退還相同金額（訂單已取消者，請選擇「記錄退款」），系統只會記錄，不會重複退款。" +
       "未退款：若訂單頁列出這筆退款，將予移除，之後可在訂單頁重新退款；訂單已取消者，則於另列的待處理款項退款。",
   },
@@ -139,7 +139,7 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "from the order, and the amount can be refunded again from the order page. If the order is " +
       "cancelled, a new payment issue offers the refund.",
     zh_tw:
-      "金流服務受理後未完成這筆退款，但訂單已顯示為退款。若已以其他方式（匯款或金流服務的後台）退還，請回覆已退還：" +
+      "金流服務受理後未完成這筆退款，但訂單已顯示為退款。若已以其他方式（匯款或金流服務後台）退還，請回覆已退還：" +
       "訂單保留這筆退款，視為已退。若尚未退還，請回覆尚未退還：訂單將移除這筆退款，之後可在訂單頁重新退款；訂單已取消者，則於另列的待處理款項退款。",
   },
   refund_not_recorded: {
@@ -174,6 +174,6 @@ export const PAYMENT_ISSUE_REMEDIES: Record<PaymentIssueKind, { en: string; zh_t
       "refund on the order page, which then shows the allowance that is due. This issue is resolved " +
       "automatically if the service no longer reports the dispute.",
     zh_tw:
-      "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務的後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務不再將這筆付款列為爭議款，本項會自動標記為已處理。",
+      "這筆付款成為信用卡爭議款：買受人的發卡銀行已提出爭議。請於期限內到金流服務後台回覆，尚未出貨者請先暫停出貨。若款項確定被扣回，請於訂單頁記錄退款，之後會提示須開立的折讓。若金流服務不再將這筆付款列為爭議款，本項會自動標記為已處理。",
   },
 }
