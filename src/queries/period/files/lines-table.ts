@@ -5,7 +5,7 @@ import type { FileLanguage } from "../../../rules/period/accountants-file"
 import { pagesOfLines } from "./export-pages"
 import { FILE_TEXTS, type InvoiceColumn, type LineColumn } from "./file-texts"
 import { stateOf } from "./invoices-table"
-import { columnsOf, type Cell, type FileStyle, type Rows, type Table } from "./table"
+import { columnsOf, takenFrom, type Cell, type FileStyle, type Rows, type Table } from "./table"
 
 const COLUMNS: (InvoiceColumn | LineColumn)[] = [
   "invoice_number",
@@ -48,8 +48,7 @@ async function* pages(
 /** Each made when it is written (`rowsOf`). */
 function* rowsOfLines(page: ExportedLines[], language: FileLanguage): Generator<Cell[]> {
   const { states, taxTypes, lineTaxTypes, linesGone } = FILE_TEXTS[language]
-  page.reverse()
-  for (let invoice = page.pop(); invoice; invoice = page.pop()) {
+  for (const invoice of takenFrom(page)) {
     const state = stateOf(invoice)
     const date = new Date(invoice.dated_at_exactly / 1000)
     const ofInvoice = [invoice.invoice_number, date, states[state]]

@@ -38,15 +38,19 @@ export type Rows = Iterable<Cell[]>
 
 /**
  * A page's rows, each made when it is written. Rows made earlier cost more time, because V8 copies
- * what is in use whenever it collects garbage. For the same reason each item leaves the page.
+ * what is in use whenever it collects garbage.
  */
-export function* rowsOf<Item>(page: Item[], cellsOf: (item: Item) => Cell[]): Generator<Cell[]> {
+export function* rowsOf<Item extends object>(
+  page: Item[],
+  cellsOf: (item: Item) => Cell[]
+): Generator<Cell[]> {
+  for (const item of takenFrom(page)) yield cellsOf(item)
+}
+
+/** The items of a page. Each leaves it, so that V8 need not copy it any more (`rowsOf`). */
+export function* takenFrom<Item extends object>(page: Item[]): Generator<Item> {
   page.reverse()
-  for (;;) {
-    const item = page.pop()
-    if (item === undefined) return
-    yield cellsOf(item)
-  }
+  for (let item = page.pop(); item; item = page.pop()) yield item
 }
 
 /** The period whose rows a file lists. With `filed_at`, later refunds are left out. */
