@@ -529,4 +529,15 @@ export const engine: Mutant[] = [
     instead: "const number = base",
     killedBy: unit("rules/invoice/__tests__/order-number"),
   },
+  {
+    name: "requested-invoice-voided-by-its-refund",
+    breaks: "An invoice that staff request after a full refund is issued and then voided.",
+    file: "src/rules/invoice/plan.ts",
+    text: 'reason === "order_refunded" && !invoice?.refunded_since',
+    instead: "false",
+    killedBy: {
+      stage: "modules",
+      test: "integration-tests/modules/invoices/paid-again.stories.ts",
+    },
+  },
 ]

@@ -101,7 +101,7 @@ export class SoakJudge {
     const complaints = [
       ...doubles(history, invoices, NOTHING_FAILS),
       ...invoices.flatMap((invoice) => wrongAmount(history, invoice)),
-      ...wrongEnding(history, rows, invoices, NOTHING_FAILS),
+      ...wrongEnding(this.withRefund(order, history), rows, invoices, NOTHING_FAILS),
       ...this.ofRefunded(order, history, rows, invoices),
     ]
     if (!complaints.length) return []
@@ -116,14 +116,23 @@ export class SoakJudge {
     }
   }
 
+  /**
+   * With the option, a full refund voids the invoice, also if the process died before Medusa could
+   * subtract it from the order's total. An invoice that staff request afterwards stays, and nothing
+   * says here which of the two came first.
+   */
+  private withRefund(order: Money, history: OrderHistory): OrderHistory {
+    return this.voidsRefunded && isRefunded(order) ? { ...history, open: true } : history
+  }
+
   /** An order whose money all went back: the option says whether its invoice is voided. */
   private ofRefunded(
-    { total, captured, refunded }: Money,
-    { id, canceled, kept, allowed, wish, open }: OrderHistory,
+    order: Money,
+    { id, total, canceled, kept, allowed, wish, open }: OrderHistory,
     rows: Row[],
     invoices: AtService[]
   ): string[] {
-    if (canceled || captured <= 0 || refunded < captured || total > 0) return []
+    if (canceled || !isRefunded(order) || total > 0) return []
     const live = invoices.find(({ status }) => status !== "作廢")
     if (this.voidsRefunded) {
       return live && !kept && !allowed
@@ -168,6 +177,9 @@ export class SoakJudge {
     return complaints
   }
 }
+
+/** All that was captured went back. */
+const isRefunded = ({ captured, refunded }: Money): boolean => captured > 0 && refunded >= captured
 
 async function balanceOf(bench: CrashBench, order: string): Promise<Balance> {
   const { data } = await bench.api.get(`/admin/orders/${order}/tw-invoices`, await bench.staff())

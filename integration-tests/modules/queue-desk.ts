@@ -49,7 +49,7 @@ const stored = ({ captures = [], refunds = [], ...payment }: Payment) => ({
   provider_id: "pp_other",
   captured_at: captures.some(({ made }) => made) ? new Date() : null,
   captures: captures.map(({ amount }) => ({ amount, created_at: new Date() })),
-  refunds: refunds.map(({ id, amount }) => ({ id, amount, created_at: new Date() })),
+  refunds: refunds.map(({ id, amount, created_at = new Date() }) => ({ id, amount, created_at })),
 })
 
 /** A module's service as in a workflow step: a new proxy for each `resolve`. */

@@ -9,6 +9,7 @@ import type { InvoicingService } from "../../../src/clients/invoicing"
 import TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
 import { voidInvoices } from "../../../src/workflows/invoices/workflows/void-invoices"
 import { planAll } from "../../../src/workflows/invoices/plan/plan-all"
+import { planOrders } from "../../../src/workflows/invoices/plan/plan-orders"
 import { NEVER_CALLED, withInvoicingModule } from "../invoicing-module"
 import { atQueue } from "../queue-desk"
 
@@ -83,6 +84,27 @@ withInvoicingModule({ ...NEVER_CALLED, voidOnFullRefund: true }, ({ service, Mik
     await voided()
     await plan({ ...after(120, refunded), credit_line_total: 420 })
     expect(await invoices()).toEqual([FIRST, ["voided", null, 120]])
+  })
+
+  it("an invoice that staff request after a full refund is not voided by it, but by the next one", async () => {
+    await voided()
+    // The refund was made long ago, and Medusa could not subtract it from the order.
+    const payment = (id: string) =>
+      captured(300, 300, {
+        id,
+        refunds: [{ id: `re_${id}`, amount: 300, created_at: new Date("2020-01-01") }],
+      })
+    const refunded = paidWith(payment("pay_1"))
+    await plan(refunded)
+    expect(await invoices()).toEqual([FIRST])
+    await planOrders(container, [{ order_id: ID, requested: "now", actor: "user_1" }])
+    await plan(refunded)
+    await issue("AB00000002")
+    await plan(refunded)
+    expect(await invoices()).toEqual([FIRST, ["issued", null, 300]])
+
+    await plan(paidWith(payment("pay_1"), payment("pay_2")))
+    expect(await invoices()).toEqual([FIRST, ["voiding", null, 300]])
   })
 
   it("a refunded order waits for its new payment, even if other orders do not wait", async () => {

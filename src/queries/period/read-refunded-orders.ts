@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { readOrderMoney } from "../../medusa-data/orders/read-orders"
-import { moneyInTwd } from "../../workflows/invoices/plan/money-in-twd"
 import { withOutcomes } from "../../workflows/invoices/plan/money-outcomes"
 import type { OrderRecord } from "../../workflows/invoices/plan/read-order"
 
@@ -40,14 +38,3 @@ const refundedUntil = (order: RefundedOrder, until: Date): RefundedOrder => ({
     })),
   })),
 })
-
-/** Whole TWD dollars refunded for an order since its invoice was issued. */
-export function refundedSince(
-  order: RefundedOrder,
-  invoice: Pick<InvoiceRecord, "exchange" | "refunded_before">,
-  roundingProviders: readonly string[] = []
-): number {
-  const { refunds } = moneyInTwd(order, invoice.exchange, roundingProviders)
-  const refunded = refunds.reduce((all, { amount }) => all + amount, 0)
-  return Math.max(refunded - (invoice.refunded_before ?? 0), 0)
-}

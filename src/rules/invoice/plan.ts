@@ -43,6 +43,8 @@ export type InvoiceFacts = {
   void_reason: string | null
   /** Staff kept it, though its order asks for its void: that is not requested again. */
   kept: boolean
+  /** Money went back to the buyer since it was made. */
+  refunded_since: boolean
   /** It was due before, and its delay has passed. */
   delay_over: boolean
   /** It has waited for the same as now for so long that staff should know (`REFUND_PATIENCE`). */
@@ -216,8 +218,11 @@ function goneReason({ order, void_on_full_refund }: OrderQuestion) {
 }
 
 function planVoid(question: OrderQuestion): InvoicePlan {
-  const reason = question.invoice?.kept ? null : goneReason(question)
-  return reason ? { kind: "void", reason } : NOTHING
+  const { invoice } = question
+  const reason = invoice?.kept ? null : goneReason(question)
+  // Staff requested it after the refund.
+  const isWanted = reason === "order_refunded" && !invoice?.refunded_since
+  return reason && !isWanted ? { kind: "void", reason } : NOTHING
 }
 
 function planUnsent(question: OrderQuestion): InvoicePlan {

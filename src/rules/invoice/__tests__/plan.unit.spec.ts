@@ -33,6 +33,7 @@ const invoice = (status: InvoiceStatus, facts: Partial<InvoiceFacts> = {}): Invo
   void_requested: false,
   void_reason: null,
   kept: false,
+  refunded_since: true,
   delay_over: false,
   waited_long: false,
   ...facts,
@@ -444,6 +445,19 @@ describe("an invoice that staff requested", () => {
       reason: "order_canceled",
     })
   })
+
+  it.each(["sending", "unknown", "issued", "attention"] as const)(
+    "does not void an invoice that staff requested after the full refund, in the status %s",
+    (status) => {
+      const facts = { invoice_number: "AB12345678", sent: true, refunded_since: false }
+      const asked = { invoice: invoice(status, facts), void_on_full_refund: true }
+      expect(ask({ ...asked, order: refunded })).toEqual({ kind: "nothing" })
+      expect(ask({ ...asked, order: { ...refunded, canceled: true } })).toMatchObject({
+        kind: "void",
+        reason: "order_canceled",
+      })
+    }
+  )
 
   it("makes a requested invoice again after a void, unless it was requested as missing", () => {
     expect(ask({ invoice: invoice("voided"), requested: "now" })).toEqual(built)

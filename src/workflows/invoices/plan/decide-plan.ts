@@ -7,6 +7,7 @@ import type { InvoiceDetails, InvoiceType } from "../../../rules/buyer/invoice-d
 import { correctedDetails, isCompanyDeleted, readManyInvoiceDetails } from "./invoice-details"
 import { readOrders, type OrderRecord, orderFacts } from "./read-order"
 import type { InvoiceRecord } from "../../../modules/tw-invoicing/types"
+import { refundedSince } from "./money-in-twd"
 import { orderNumber } from "../../../rules/invoice/order-number"
 import { isClosed, isVoiding, STATUS_FACTS } from "../../../rules/invoice/status-facts"
 import {
@@ -141,6 +142,7 @@ export function decidePlan(
       void_requested: current.void_requested_at !== null,
       void_reason: current.void_reason,
       kept: current.kept_at !== null,
+      refunded_since: !!order && refundedSince(order, current, options.roundingProviders) > 0,
       delay_over: current.delay_over,
       waited_long: current.waited_long,
     },

@@ -56,6 +56,17 @@ export function moneyInTwd(
   return { charged: toTwd(decimal(charged), exchange), refunds, slack }
 }
 
+/** Whole TWD dollars refunded for an order since its invoice was made. */
+export function refundedSince(
+  order: RefundedOrder,
+  invoice: { exchange: Pick<Exchange, "rate"> | null; refunded_before: number | null },
+  roundingProviders: readonly string[] = []
+): number {
+  const { refunds } = moneyInTwd(order, invoice.exchange, roundingProviders)
+  const refunded = refunds.reduce((all, { amount }) => all + amount, 0)
+  return Math.max(refunded - (invoice.refunded_before ?? 0), 0)
+}
+
 type ComparedInvoice = {
   /** TWD dollars; null: not known. */
   amount: number | null

@@ -1,7 +1,6 @@
-import { refundedSince, type RefundedOrder } from "../read-refunded-orders"
+import { refundedSince } from "../money-in-twd"
 
-const order = (paid: number[], refunds: number[]): RefundedOrder => ({
-  ...{ id: "order_1", display_id: 1, status: "completed", canceled_at: null },
+const order = (paid: number[], refunds: number[]) => ({
   currency_code: "twd",
   payment_collections: paid.map((amount, place) => ({
     status: "completed",
