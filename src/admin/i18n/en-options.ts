@@ -17,7 +17,7 @@ export const optionTexts = {
     waitForPayment:
       "With issueOn placed: true waits until the order is paid, false issues the invoice without waiting.",
     voidOnFullRefund:
-      "true: voids the invoice when its order is fully refunded, and issues a new one if the order is paid again.",
+      "true: voids the invoice when its order is fully refunded, and issues a new one if the order is paid again. One that staff request after the refund stays.",
     linkHosts:
       "Other hosts that invoice links may point to, in addition to the service's own host and its subdomains.",
     allowInsecureHosts:

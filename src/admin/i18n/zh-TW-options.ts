@@ -11,7 +11,8 @@ export const optionTexts: typeof texts = {
       "開立時機：placed（訂單成立且已付款）、captured（已請款）、fulfilled（已出貨）、manual（僅由人員開立）。",
     issueDelay: "應開立後再等候的毫秒數。",
     waitForPayment: "issueOn 為 placed 時：true 等到訂單付款後才開立，false 不等付款即開立。",
-    voidOnFullRefund: "true：訂單全額退款時作廢發票；之後再付款則另開一張。",
+    voidOnFullRefund:
+      "true：訂單全額退款時作廢發票；之後再付款則另開一張；退款後由人員要求開立的發票不作廢。",
     linkHosts: "發票連結可指向的其他主機；發票服務的主機及其子網域不須列出。",
     allowInsecureHosts:
       "可用 http 呼叫的私有網路主機，例如容器內的測試環境。正式環境會拒絕此設定。",
