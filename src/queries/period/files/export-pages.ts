@@ -13,7 +13,7 @@ import { readAhead } from "./read-ahead"
  * Rows read at once: a file may have any length, but memory is limited. V8 keeps rows that it meets
  * in two collections until it collects all of its memory: with 2000, a workbook takes 100 MB more.
  */
-const BATCH = 1000
+const BATCH = 500
 
 /** Invoices read at once with their lines, of which each may have many. */
 const WITH_LINES = 250
@@ -40,11 +40,14 @@ export const pagesOfAllowances = (
 ): AsyncGenerator<ExportedAllowance[]> =>
   pagesOf(container, (service) => (page) => service.nextAllowances(bounds, page))
 
-/** Pages with their additional data. The next is read while one is written. */
+/**
+ * Pages with their additional data. While one is written, the additional data of the next and the
+ * rows of the one after are read.
+ */
 export const readWith = <Row, More>(
   pages: AsyncGenerator<Row[]>,
   read: (page: Row[]) => Promise<More>
-): AsyncGenerator<[page: Row[], more: More]> => readAhead(together(pages, read))
+): AsyncGenerator<[page: Row[], more: More]> => readAhead(together(readAhead(pages), read))
 
 async function* together<Row, More>(
   pages: AsyncGenerator<Row[]>,
