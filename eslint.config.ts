@@ -7,7 +7,7 @@ import layers from "./dev/lint/layer-table"
 import { layersRule } from "./dev/lint/layers"
 import { markdownProseRule, proseRule, textsRule } from "./dev/lint/prose"
 
-/** Every finding counts: a warning that nobody must heed is read by nobody. */
+/** Every finding is an error, because warnings are not read. */
 const strictly = (config: Linter.Config): Linter.Config => ({
   ...config,
   rules: Object.fromEntries(
@@ -107,7 +107,7 @@ const config: Linter.Config[] = [
     rules: { "@typescript-eslint/no-explicit-any": "error" },
   },
   {
-    files: ["{src,dev,bench,examples}/**/*.{ts,tsx}"],
+    files: ["{src,dev,bench,examples}/**/*.{ts,tsx,js}"],
     ignores: ["**/__tests__/**", "dev/lint/**"],
     rules: { "own/texts": "error" },
   },

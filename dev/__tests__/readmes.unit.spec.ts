@@ -28,7 +28,7 @@ const figures = (text: string) =>
   text.slice(text.indexOf("\n## ")).match(/\d(?:[\d,.-]*\d)?/g) ?? []
 
 /** A comment, unless it names the file: a line of its own or the end of one, but not in an address. */
-const COMMENT = /(^| )\/\/ (?!src\/|\.\.\.).*$/gm
+const COMMENT = /(^| )(?:\/\/ (?!src\/|\.\.\.)|# ).*$/gm
 /** What code says to a person who runs it, or to staff. */
 const SAYS = /^.*(?:throw new Error\(|console\.log\(|const reason = ).*$/gm
 

@@ -31,8 +31,8 @@ function proseProblems(text: string, between: RegExp, vocabulary = VOCABULARY): 
 }
 
 /** In a text, a colon or semicolon stands inside a sentence. Each line of a list is a sentence. */
-const textProblems = (text: string): string[] =>
-  proseProblems(text, /\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s/)
+const textProblems = (text: string, vocabulary = VOCABULARY): string[] =>
+  proseProblems(text, /\n\s*\n|\n\s*(?:[-*]|\d+\.|@\w+)\s/, vocabulary)
 
 /** What does not begin with a capital letter is a key, SQL or a command, or a part of a sentence. */
 const stringProblems = (text: string): string[] => {
@@ -46,7 +46,8 @@ const stringProblems = (text: string): string[] => {
 const CLASS_NAME = /\b\w+(-\w+){2,}/g
 
 /** A table cell has no lines: in it, a colon or semicolon separates the entries of a list. */
-const cellProblems = (text: string): string[] => proseProblems(text, /[:;](?=\s)/)
+const cellProblems = (text: string, vocabulary = VOCABULARY): string[] =>
+  proseProblems(text, /[:;](?=\s)/, vocabulary)
 
 /**
  * A name in backquotes counts as one word; names in parentheses and a link's target as none. The
@@ -196,7 +197,7 @@ export const markdownProseRule = {
   meta: { ...meta, language: "markdown/gfm" },
   create(context: Rule.RuleContext) {
     const check = (problemsOf: typeof textProblems) => (node: Rule.Node) => {
-      for (const problem of problemsOf(context.sourceCode.getText(node))) {
+      for (const problem of problemsOf(context.sourceCode.getText(node), VOCABULARY_OF_TEXTS)) {
         context.report({ node, messageId: "prose", data: { problem } })
       }
     }

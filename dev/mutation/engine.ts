@@ -323,9 +323,9 @@ export const engine: Mutant[] = [
     name: "quiet-time-from-the-lease",
     breaks: "The quiet time after a lost worker counts from its lease and may be over at once.",
     file: `${machine}/events/sending.ts`,
-    text: "...unclear,\n      ...takenFromWorker,",
+    text: "...unclear,\n      ...freedFromWorker,",
     instead:
-      'unclear_since: first(old("unclear_since"), old("lease_expires_at")),\n      ...takenFromWorker,',
+      'unclear_since: first(old("unclear_since"), old("lease_expires_at")),\n      ...freedFromWorker,',
     killedBy: modules("invoices/tw-invoicing"),
   },
   {
@@ -491,7 +491,8 @@ export const engine: Mutant[] = [
   },
   {
     name: "staff-asked-after-the-law",
-    breaks: "Staff hear of an invoice that cannot be sent when the legal 48 hours are over.",
+    breaks:
+      "Staff are notified of an invoice that cannot be sent when the legal 48 hours are over.",
     file: "src/rules/service/retry-schedules.ts",
     text: "export const PATIENCE = DAY",
     instead: "export const PATIENCE = 2 * DAY",
@@ -517,7 +518,7 @@ export const engine: Mutant[] = [
     name: "kept-invoice-voided",
     breaks: "An invoice that staff kept is requested to be voided again at the next look.",
     file: "src/rules/invoice/plan.ts",
-    text: "const reason = question.invoice?.kept ? null : goneReason(question)",
+    text: "const reason = invoice?.kept ? null : goneReason(question)",
     instead: "const reason = goneReason(question)",
     killedBy: unit("rules/invoice/__tests__/plan"),
   },

@@ -86,7 +86,7 @@ export const payments: Mutant[] = [
   },
   {
     name: "paid-after-cancel-forgotten",
-    breaks: "Money for a cancelled order is held, and nobody hears of it.",
+    breaks: "Money for a cancelled order is held, and nobody is notified of it.",
     file: "src/workflows/payments/settle/next-move.ts",
     text: 'return { kind: "report", issue: "paid_after_cancel" }',
     instead: 'return { kind: "none" }',
@@ -94,7 +94,7 @@ export const payments: Mutant[] = [
   },
   {
     name: "orphaned-payment-forgotten",
-    breaks: "Money for a session that is gone is held, and nobody hears of it.",
+    breaks: "Money for a session that is gone is held, and nobody is notified of it.",
     file: "src/workflows/payments/settle/next-move.ts",
     text: '  if (!state) {\n    return { kind: "report", issue: "orphaned" }',
     instead: '  if (!state) {\n    return { kind: "none" }',

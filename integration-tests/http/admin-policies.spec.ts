@@ -187,7 +187,7 @@ withInvoicingStore((store) => {
   })
 
   it("the admin API shows a buyer's codes in full to staff who may issue invoices, and masked to others", async () => {
-    const { api, shop, heardOf } = store()
+    const { api, shop, untilPlanned } = store()
     const details = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     const order = await placeOrder(api, shop, { details })
     const seenAs = async (role: Role) => {
@@ -196,7 +196,7 @@ withInvoicingStore((store) => {
       const list = await api.get("/admin/tw-invoices", { headers })
       return [card.data.invoices[0].buyer.tax_id, list.data.invoices[0].tax_id]
     }
-    await heardOf(order.id)
+    await untilPlanned(order.id)
     expect(await seenAs("invoice reader")).toEqual(["04••••57", "04••••57"])
     expect(await seenAs("invoice clerk")).toEqual(["04595257", "04595257"])
   })

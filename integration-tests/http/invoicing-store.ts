@@ -61,7 +61,7 @@ export type InvoicingStore = {
   /** The invoice of an order, after an attempt ended before the invoice was sent. */
   notSent(orderId: string): Promise<ShownInvoice>
   /** Resolves when all events of an order so far are planned. */
-  heardOf(orderId: string): Promise<unknown>
+  untilPlanned(orderId: string): Promise<unknown>
   cancel(orderId: string): Promise<unknown>
   sweep(): Promise<unknown>
   /** Ends the quiet time after an unclear answer. */
@@ -187,7 +187,7 @@ function startInvoicingStore(tests: Tests) {
             const ended = invoice?.status === "pending" && eventTypes(invoice).includes("not_sent")
             return ended ? invoice : null
           }),
-        heardOf: (orderId) =>
+        untilPlanned: (orderId) =>
           waitFor("the plan after the events", async () =>
             atWork() || isInvoicedSoon(getContainer(), orderId) ? null : true
           ),

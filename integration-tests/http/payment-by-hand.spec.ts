@@ -215,7 +215,7 @@ withScriptedPayments(
           ...{ order_id: null, charged_amount: 760, status: "open" },
         },
       ])
-      await store().heardOf("payment_intent.reported_unplaced")
+      await store().untilEmitted("payment_intent.reported_unplaced")
 
       expect((await store().complete(cartId)).data.type).toBe("order")
       await store().tenMinutesLater()
@@ -224,7 +224,7 @@ withScriptedPayments(
       const [order] = await store().orders()
       const { api, shop } = store()
       await api.post(`/admin/orders/${order.id}/cancel`, {}, shop.admin)
-      await store().heardOf("order.canceled")
+      await store().untilEmitted("order.canceled")
       expect(await report(webhookUrl)).toBe(200)
       expect(await store().issues("?status=open")).toMatchObject([
         { kind: "reported_unplaced", intent_id, order_id: order.id },
@@ -253,7 +253,7 @@ withScriptedPayments(
       expect(await store().issues()).toEqual([])
 
       for (let time = 0; time < 2; time++) expect(await report(webhookUrl)).toBe(200)
-      await store().heardOf("payment_intent.reported_unplaced")
+      await store().untilEmitted("payment_intent.reported_unplaced")
       await store().tenMinutesLater()
       const issue = {
         ...{ kind: "reported_unplaced", session_id: session.id, intent_id, order_id: null },
@@ -276,7 +276,7 @@ withScriptedPayments(
       const order_id = await place()
       const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-      await store().heardOf("order.canceled")
+      await store().untilEmitted("order.canceled")
       await store().anHourLater()
       expect(await store().issues()).toEqual([])
 
@@ -363,7 +363,7 @@ withScriptedPayments(
       const order_id = await confirmInterrupted({ captured: false })
       const { api, shop } = store()
       await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-      await store().heardOf("order.canceled")
+      await store().untilEmitted("order.canceled")
       await store().anHourLater()
       expect(await store().issues("?status=open")).toMatchObject([
         { kind: "paid_after_cancel", order_id, charged_amount: 760 },

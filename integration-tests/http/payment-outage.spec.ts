@@ -87,7 +87,7 @@ withScriptedPayments(
           detail: expect.stringContaining(detail),
         },
       ])
-      await store().heardOf("payment_intent.unconfirmed")
+      await store().untilEmitted("payment_intent.unconfirmed")
       const events = store().events.filter(({ name }) => name === "payment_intent.unconfirmed")
       expect(events).toHaveLength(1)
       expect(JSON.stringify([issues, events])).not.toContain(QUOTED)

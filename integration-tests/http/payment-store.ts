@@ -85,7 +85,7 @@ export type PaymentStore = {
   /** One round of the reporting job, for payments and queries that are ten minutes old. */
   tenMinutesLater(): Promise<void>
   /** Resolves when such an event was emitted and no subscriber is running any more. */
-  heardOf(event: string): Promise<unknown>
+  untilEmitted(event: string): Promise<unknown>
   /** Runs SQL; returns its rows. */
   query(statement: string, values?: unknown[]): Promise<Record<string, any>[]>
 }
@@ -189,7 +189,7 @@ export function withPaymentStore(
           await query(`update payment set ${shift("created_at")}`)
           await reportUnconfirmedPaymentsWorkflow(getContainer()).run()
         },
-        heardOf: (event) =>
+        untilEmitted: (event) =>
           waitFor(
             `what ${event} sets off`,
             async () => events.some(({ name }) => name === event) && atWork() === 0

@@ -338,9 +338,9 @@ export const WRITERS: Record<Change, Writer> = {
     attempts: one("rules_changed"),
     entries: entriesOf,
   },
-  look_taken: {
+  look_claimed: {
     write: (db) => planning.nextWaitingOrders(db, 10_000),
-    attempts: one("look_taken"),
+    attempts: one("look_claimed"),
     takes: ({ status, reason, sent_at }) =>
       status !== "attention" ||
       !(reason === "void_outcome_unknown" || (reason === "outcome_unknown" && sent_at)),

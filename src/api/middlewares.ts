@@ -8,6 +8,7 @@ import { storeCartsMiddlewares } from "./store/carts/middlewares"
 import { storeOrdersMiddlewares } from "./store/orders/middlewares"
 import { storePaymentCollectionsMiddlewares } from "./store/payment-collections/middlewares"
 import { storeInvoicesMiddlewares } from "./store/tw-invoices/middlewares"
+import { keepRowsPrivate } from "./keep-rows-private"
 import { noStore } from "./no-store"
 import { plausibleId } from "./plausible-id"
 import {
@@ -62,6 +63,7 @@ const ADMIN_ROUTES = [
 
 export default defineMiddlewares({
   routes: [
+    { matcher: "/admin", middlewares: [keepRowsPrivate] },
     ...ADMIN_ROUTES.map((matcher) => ({ matcher, middlewares: [noStore] })),
     // First, so that a role that may not use a route does not learn what is wrong with its request.
     ...invoicePolicies,

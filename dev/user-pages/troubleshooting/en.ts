@@ -84,6 +84,23 @@ export const en: PageTexts = {
     intro:
       "Answers of the store to a checkout. Buyers read them in their language; the developer of a storefront reads both.",
   },
+  namedFields: {
+    title: "The field that the service's message names",
+    intro:
+      "Under a refusal by the service, the card says which field it means, and where to correct it.",
+  },
+  differs: {
+    title: "An invoice that differs from the service",
+    intro: "The order page and the invoice's page say this after a comparison.",
+  },
+  periodOpen: {
+    title: "What is open in a period",
+    intro: "Orders → Invoices → Close the period lists the invoices under these titles.",
+  },
+  unclearAllowances: {
+    title: "Allowances (折讓) whose figures are unclear",
+    intro: "The invoice's page and the order page say this beside the allowance.",
+  },
   differences: {
     title: "Differences",
     intro:

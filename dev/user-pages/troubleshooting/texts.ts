@@ -58,7 +58,11 @@ export type PageTexts = {
   unconfirmed: Chapter
   refunds: Chapter
   starts: Chapter
+  namedFields: Chapter
+  differs: Chapter
   differences: Chapter
+  periodOpen: Chapter
+  unclearAllowances: Chapter
   pasted: Chapter
   refused: Chapter
   refusals: Record<RefusalGroup, Chapter>

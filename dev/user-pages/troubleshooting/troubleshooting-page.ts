@@ -72,6 +72,8 @@ function page(language: Language, texts: PageTexts, admin: typeof enAdmin): stri
       list(Object.values(admin.notes).flatMap((note) => ofNote(note, texts))),
       ...chapter(texts.details),
       withRemedies(admin.details, remedies.details),
+      ...section(texts.namedFields),
+      list(Object.values(admin.namedFields)),
       ...chapter(texts.paused),
       list(
         PAUSE_REASONS.map(
@@ -93,6 +95,12 @@ function page(language: Language, texts: PageTexts, admin: typeof enAdmin): stri
       withRemedies(sentencesIn(REFUND_REFUSALS, language), remedies.refunds),
       ...chapter(texts.paymentCalls),
       withRemedies(paymentCalls(language), remedies.calls),
+      ...chapter(texts.differs),
+      list(Object.values(admin.difference).map(withoutNames)),
+      ...chapter(texts.periodOpen),
+      list(Object.values(admin.period.open).flatMap((kind) => ofNote(kind, texts))),
+      ...chapter(texts.unclearAllowances),
+      list(Object.values(admin.allowances.unclear).map(withoutNames)),
       ...chapter(texts.differences),
       list(Object.values(admin.differences.obstacles).map(withoutNames)),
       ...chapter(texts.pasted),

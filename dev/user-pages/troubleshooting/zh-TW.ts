@@ -81,6 +81,22 @@ export const zhTW: PageTexts = {
     title: "開始付款",
     intro: "商店對結帳頁的回覆。買受人會看到其語言的訊息，商店前端的開發人員則看到兩種語言。",
   },
+  namedFields: {
+    title: "發票服務訊息所指的欄位",
+    intro: "發票服務拒絕開立時，卡片會說明訊息所指的欄位與更正的地方。",
+  },
+  differs: {
+    title: "與發票服務不一致的發票",
+    intro: "核對之後，訂單頁與發票頁會顯示以下說明。",
+  },
+  periodOpen: {
+    title: "一期的待處理事項",
+    intro: "「訂單 → 電子發票 → 營業稅申報前核對」依以下項目列出發票。",
+  },
+  unclearAllowances: {
+    title: "金額或日期不明的折讓",
+    intro: "發票頁與訂單頁會在該折讓旁顯示以下說明。",
+  },
   differences: {
     title: "差異核對",
     intro: "無法採用發票服務的紀錄時，「訂單 → 電子發票 → 差異核對」會顯示以下說明。",

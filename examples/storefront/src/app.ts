@@ -124,7 +124,7 @@ export function money(dollars: number | null | undefined): string {
   return `NT$${new Intl.NumberFormat("en", { maximumFractionDigits: 0 }).format(dollars)}`
 }
 
-/** Tells people who listen instead of look. */
+/** Says a sentence to screen readers. */
 export function announce(sentence: string): void {
   const announcer = document.getElementById("announcer")
   if (announcer) announcer.textContent = sentence

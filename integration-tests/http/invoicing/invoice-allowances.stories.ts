@@ -205,7 +205,7 @@ withInvoicingStore((store) => {
   })
 
   it("staff keep the invoice of a cancelled order that has an allowance: the rest is due as allowance", async () => {
-    const { api, shop, cancel, invoiceIn, heardOf, sweep, view } = store()
+    const { api, shop, cancel, invoiceIn, untilPlanned, sweep, view } = store()
     const { order, invoice, number } = await issuedOrder(store())
     const { allowance_number } = await atService(`invoices/${number}/allowances`, { amount: 50 })
     await cancel(order.id)
@@ -221,7 +221,7 @@ withInvoicingStore((store) => {
       expect.objectContaining({ type: "kept", actor: expect.stringMatching(/^user_/) })
     )
     // Neither the order's own events nor a sweep requests the void again.
-    await heardOf(order.id)
+    await untilPlanned(order.id)
     await store().query(`update "order" set updated_at = now() where id = ?`, [order.id])
     await sweep()
     await register(store(), invoice.id, allowance_number)

@@ -10,12 +10,12 @@ jest.setTimeout(300_000)
 
 withInvoicingStore((store) => {
   it("a bulk issue issues the missing invoices of a range of days once, and shows its progress", async () => {
-    const { api, shop, query, view, heardOf, sweep, state } = store()
+    const { api, shop, query, view, untilPlanned, sweep, state } = store()
     await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
     const orders = []
     for (let n = 0; n < 3; n++) orders.push((await placeOrder(api, shop)).id)
     await api.post(`/admin/orders/${orders[1]}/cancel`, {}, shop.admin)
-    for (const id of orders) await heardOf(id)
+    for (const id of orders) await untilPlanned(id)
     await sweep()
     for (const id of orders) expect((await view(id)).invoices).toEqual([])
 
@@ -65,10 +65,10 @@ withInvoicingStore((store) => {
   })
 
   it("an order with broken data gets an invoice that needs review, and continues automatically once it is repaired", async () => {
-    const { api, shop, query, heardOf, invoiceIn, view, sweep, dueNow } = store()
+    const { api, shop, query, untilPlanned, invoiceIn, view, sweep, dueNow } = store()
     await query("update tw_invoicing_state set started_at = now() + interval '1 day'")
     const { id } = await placeOrder(api, shop)
-    await heardOf(id)
+    await untilPlanned(id)
     await query(
       `update "order" set created_at = created_at - interval '1 hour',
          updated_at = updated_at - interval '1 hour' where id = ?`,

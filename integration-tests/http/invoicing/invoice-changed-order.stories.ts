@@ -29,7 +29,7 @@ withInvoicingStore((store) => {
 
   /** Ends the delay and plans the order. */
   const plan = async (order_id: string) => {
-    await store().heardOf(order_id)
+    await store().untilPlanned(order_id)
     useOptions({ issueOn: "placed" })
     return invoiceOrderWorkflow(store().container).run({ input: { order_id } })
   }
@@ -327,7 +327,7 @@ withInvoicingStore((store) => {
     })
 
     it("invoices an order's present total if it changed during an upload that issued nothing", async () => {
-      const { settings, invoiceIn, heardOf, afterQuietTime, dueNow, sweep, uploads } = store()
+      const { settings, invoiceIn, untilPlanned, afterQuietTime, dueNow, sweep, uploads } = store()
       const order = await held()
       await settings({
         invoicing_fail_next: [{ function: "UploadInvoice_Patch", fault: "reset_before" }],
@@ -337,7 +337,7 @@ withInvoicingStore((store) => {
       const payment = await capture(order)
       await edit(order, 680, 2)
       await post(`payments/${payment}/refund`, { amount: 680 })
-      await heardOf(order)
+      await untilPlanned(order)
 
       await afterQuietTime()
       for (let n = 0; n < 3; n++) {

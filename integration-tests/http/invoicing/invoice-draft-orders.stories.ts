@@ -53,11 +53,11 @@ withInvoicingStore((store) => {
   })
 
   it("a draft made before invoicing started is left alone as an order, until staff ask", async () => {
-    const { api, shop, heardOf, sweep, view, query } = store()
+    const { api, shop, untilPlanned, sweep, view, query } = store()
     const draft = await draftOrder(store())
     await query("update tw_invoicing_state set started_at = now() + interval '1 second'")
     await api.post(`/admin/draft-orders/${draft}/convert-to-order`, {}, shop.admin)
-    await heardOf(draft)
+    await untilPlanned(draft)
     await sweep()
     expect(await view(draft)).toMatchObject({ note: "before_start", invoices: [] })
   })

@@ -131,25 +131,25 @@ withInvoicingStore((store) => {
     })
 
     it("invoices an order once, even if its event comes several times at once", async () => {
-      const { api, shop, container, uploads, view, invoiceIn, heardOf } = store()
+      const { api, shop, container, uploads, view, invoiceIn, untilPlanned } = store()
       const order = await placeOrder(api, shop)
       await Promise.all(
         Array.from({ length: 20 }, () =>
           invoiceOrderWorkflow(container).run({ input: { order_id: order.id } })
         )
       )
-      await heardOf(order.id)
+      await untilPlanned(order.id)
       await invoiceIn(order.id, "issued")
       expect(await uploads()).toHaveLength(1)
       expect((await view(order.id)).invoices).toHaveLength(1)
     })
 
     it("finds an order by the sweep when its event was lost", async () => {
-      const { api, shop, settings, invoiceIn, heardOf, sweep, query } = store()
+      const { api, shop, settings, invoiceIn, untilPlanned, sweep, query } = store()
       await settings({ invoicing_down: true })
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "unknown")
-      await heardOf(order.id)
+      await untilPlanned(order.id)
       await query("delete from tw_invoice_event; delete from tw_invoice")
       await settings({ invoicing_down: false })
 
@@ -197,10 +197,10 @@ withInvoicingStore((store) => {
     })
 
     it("leaves an order alone when it is older than the plugin's start, until staff ask", async () => {
-      const { api, shop, view, heardOf, sweep, query } = store()
+      const { api, shop, view, untilPlanned, sweep, query } = store()
       await query("update tw_invoicing_state set started_at = now() + interval '1 hour'")
       const order = await placeOrder(api, shop)
-      await heardOf(order.id)
+      await untilPlanned(order.id)
       await sweep()
       expect(await view(order.id)).toMatchObject({
         note: "before_start",

@@ -241,12 +241,12 @@ withInvoicingStore((store) => {
     })
 
     it("does not void an invoice while the full refund is only requested", async () => {
-      const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
+      const { api, shop, container, invoiceIn, untilPlanned, sweep, view, query } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
       await invoiceIn(id, "issued")
       await payAndRefund(store(), id)
-      await heardOf(id)
+      await untilPlanned(id)
       const [payment] = await query(
         `select payment.id, payment.amount from payment join order_payment_collection link
            on link.payment_collection_id = payment.payment_collection_id where link.order_id = ?`,
@@ -261,12 +261,12 @@ withInvoicingStore((store) => {
     })
 
     it("voids an invoice by the sweep once the provider's refund is confirmed, however old it is", async () => {
-      const { api, shop, container, invoiceIn, heardOf, sweep, view, query } = store()
+      const { api, shop, container, invoiceIn, untilPlanned, sweep, view, query } = store()
       const { id } = await placeOrder(api, shop)
       await invoiceIn(id, "issued")
       const refund = await payAndRefund(store(), id)
       await refund()
-      await heardOf(id)
+      await untilPlanned(id)
       await query("update refund set created_at = now() - interval '3 days'")
       const [{ session_id }] = await query(
         `update payment set provider_id = 'pp_payment-intents_tw' from order_payment_collection link
@@ -291,7 +291,7 @@ withInvoicingStore((store) => {
     })
 
     it("issues another invoice once a fully refunded order is edited and paid again", async () => {
-      const { api, shop, invoiceIn, heardOf, view, sweep, query, dueNow } = store()
+      const { api, shop, invoiceIn, untilPlanned, view, sweep, query, dueNow } = store()
       set(store(), { voidOnFullRefund: true })
       const { id } = await placeOrder(api, shop)
       const { order_number } = await invoiceIn(id, "issued")
@@ -306,7 +306,7 @@ withInvoicingStore((store) => {
       await post(`order-edits/${id}/items`, { items })
       await post(`order-edits/${id}/request`)
       await post(`order-edits/${id}/confirm`)
-      await heardOf(id)
+      await untilPlanned(id)
       expect(await invoiceIn(id, "waiting")).toMatchObject({ reason: "payment" })
 
       const [{ id: unpaid }] = await query(
@@ -317,7 +317,7 @@ withInvoicingStore((store) => {
       )
       await post(`payment-collections/${unpaid}/mark-as-paid`, { order_id: id })
       // As if the event of the payment had been lost.
-      await heardOf(id)
+      await untilPlanned(id)
       await dueNow()
       await sweep()
       const next = await invoiceIn(id, "issued", "attention")
@@ -332,7 +332,7 @@ withInvoicingStore((store) => {
     ])(
       "an invoice, %s, is voided by the sweep when the refund's event was lost",
       async (status, reason) => {
-        const { api, shop, invoiceIn, heardOf, sweep, view, query } = store()
+        const { api, shop, invoiceIn, untilPlanned, sweep, view, query } = store()
         const { id } = await placeOrder(api, shop)
         await invoiceIn(id, "issued")
         await query("update tw_invoice set status = ?, reason = ? where order_id = ?", [
@@ -342,7 +342,7 @@ withInvoicingStore((store) => {
         ])
         const refund = await payAndRefund(store(), id)
         await refund()
-        await heardOf(id)
+        await untilPlanned(id)
         await sweep()
         expect((await view(id)).invoices[0]).toMatchObject({ status })
 

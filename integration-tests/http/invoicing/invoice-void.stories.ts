@@ -25,10 +25,10 @@ withInvoicingStore((store) => {
     })
 
     it("voids the invoice of a cancelled order that is archived before its event was handled", async () => {
-      const { api, shop, container, state, invoiceIn, heardOf, sweep } = store()
+      const { api, shop, container, state, invoiceIn, untilPlanned, sweep } = store()
       const order = await placeOrder(api, shop)
       await invoiceIn(order.id, "issued")
-      await heardOf(order.id)
+      await untilPlanned(order.id)
       // Without the workflows that would emit events.
       await container.resolve(Modules.ORDER).cancel(order.id)
       await container.resolve(Modules.ORDER).archive(order.id)

@@ -33,7 +33,7 @@ withInvoicingStore((store) => {
     store().query(`alter table order_cart rename column ${from} to ${to}`)
 
   it("the same orders are read after Medusa renamed a column, and the fallback is reported", async () => {
-    const { api, shop, container, invoiceIn, heardOf, query } = store()
+    const { api, shop, container, invoiceIn, untilPlanned, query } = store()
     const orders = []
     for (const lines of [
       [{ variant: 0, quantity: 3 }],
@@ -47,7 +47,7 @@ withInvoicingStore((store) => {
       orders.push(id)
     }
     await store().cancel(orders[0])
-    for (const id of orders) await heardOf(id)
+    for (const id of orders) await untilPlanned(id)
     const before = await readStoredOrders(container, orders)
     expect(ordersReader.fallback(sourcesOf(container))).toBeNull()
 

@@ -22,7 +22,7 @@ withInvoicingStore((store) => {
   const readAgain = async (orderId: string) => (await readOrder(store().container, orderId))!
 
   it("an order is read as Medusa reads it: edited, fulfilled, returned in part", async () => {
-    const { api, shop, container, query, heardOf } = store()
+    const { api, shop, container, query, untilPlanned } = store()
     const { id } = await placeOrder(api, shop, {
       lines: [
         { variant: 0, quantity: 3 },
@@ -48,7 +48,7 @@ withInvoicingStore((store) => {
     await post(`returns/${begun.id}/receive-items`, { items: [{ id: tea.id, quantity: 1 }] })
     await post(`returns/${begun.id}/dismiss-items`, { items: [{ id: tea.id, quantity: 1 }] })
     await post(`returns/${begun.id}/receive/confirm`)
-    await heardOf(id)
+    await untilPlanned(id)
 
     const read = await readAgain(id)
     expect(Number(read.total)).toBe(2 * 600 + 2 * 239 + 80)
@@ -58,7 +58,7 @@ withInvoicingStore((store) => {
   })
 
   it("an order with a promotion or an exchange is read as Medusa reads it", async () => {
-    const { api, shop, container, query, heardOf } = store()
+    const { api, shop, container, query, untilPlanned } = store()
     const application_method = {
       type: "percentage",
       target_type: "items",
@@ -93,7 +93,7 @@ withInvoicingStore((store) => {
     })
     await post(`${at}/outbound/shipping-method`, { shipping_option_id: shop.shippingOptionId })
     await post(`${at}/request`)
-    await heardOf(id)
+    await untilPlanned(id)
     const [{ version }] = await query(`select version from "order" where id = ?`, [id])
     expect(Number(version)).toBeGreaterThan(2)
     expect((await readAgain(id)).shipping_methods).toHaveLength(2)

@@ -44,7 +44,7 @@ withScriptedPayments((store, service) => {
         detail: expect.stringContaining("NT$100 refunded. The store: NT$760 charged and NT$0"),
       },
     ])
-    await store().heardOf("payment_intent.amounts_differ")
+    await store().untilEmitted("payment_intent.amounts_differ")
     const path = `/admin/orders/${order_id}/tw-payments/refunds`
     await post(path, { amount: 100, made_on: "2026-11-20", note: "Returned" })
     expect(await open()).toEqual([])
@@ -88,7 +88,7 @@ withScriptedPayments((store, service) => {
     intent.status = "disputed"
     expect(await ask()).toMatchObject([{ outcome: "disputed", message: "disputed" }])
     expect(await open()).toMatchObject([{ kind: "disputed", order_id }])
-    await store().heardOf("payment_intent.disputed")
+    await store().untilEmitted("payment_intent.disputed")
   })
 
   it("a chargeback is a kind of its own, and closes automatically if the service confirms the payment", async () => {
@@ -96,7 +96,7 @@ withScriptedPayments((store, service) => {
     intent.status = "disputed"
     for (let time = 0; time < 2; time++) await nextNight()
     expect(await store().issues()).toMatchObject([{ kind: "disputed", status: "open", order_id }])
-    await store().heardOf("payment_intent.disputed")
+    await store().untilEmitted("payment_intent.disputed")
     intent.status = "success"
     await nextNight()
     expect(await store().issues()).toMatchObject([

@@ -360,7 +360,7 @@ withScriptedPayments((store, service) => {
     expect(Number(answers.at(-1)!.headers["retry-after"])).toBeGreaterThan(0)
 
     await admin(`orders/${order_id}/cancel`)
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
     // Medusa may have cancelled the collection too: then it is not found.
     expect((await read(id)).data.payment ?? { status: "gone" }).not.toMatchObject({
       status: "open",

@@ -279,7 +279,7 @@ withScriptedPayments((store, service) => {
       const { id } = await store().paidOrder()
       const { api, shop } = store()
       await api.post(`/admin/orders/${id}/cancel`, {}, shop.admin)
-      await store().heardOf("order.canceled")
+      await store().untilEmitted("order.canceled")
       await store().openSession(cartId)
       return id
     }

@@ -103,7 +103,7 @@ withScriptedPayments((store, service) => {
     await store().settled()
     service.latest.status = "success"
     expect((await post(`/admin/orders/${order_id}/cancel`)).status).toBe(200)
-    await store().heardOf("payment_intent.paid_after_cancel")
+    await store().untilEmitted("payment_intent.paid_after_cancel")
     const [payment] = (await store().order(order_id)).payment_collections[0].payments
     expect((await post(`/admin/payments/${payment.id}/capture`)).status).toBe(200)
     return order_id
@@ -145,7 +145,7 @@ withScriptedPayments((store, service) => {
     const { id: order_id } = await store().paidOrder()
     service.refund = { status: "failed", message: "餘額不足" }
     await post(`/admin/orders/${order_id}/cancel`)
-    await store().heardOf("payment_intent.not_refunded")
+    await store().untilEmitted("payment_intent.not_refunded")
     const [issue] = await open()
     expect(issue).toMatchObject({ kind: "not_refunded", refundable: true })
     service.refunds.length = 0

@@ -65,7 +65,7 @@ withScriptedPayments((store, service) => {
       const order = await store().paidOrder()
       await store().settled()
       await store().api.post(`/admin/orders/${order.id}/cancel`, {}, store().shop.admin)
-      await store().heardOf("order.canceled")
+      await store().untilEmitted("order.canceled")
       service.calls.length = 0
       await webhook()
       expect((await comeBack()).status).toBe(303)
@@ -273,7 +273,7 @@ withScriptedPayments((store, service) => {
         transfer: { account: "9123" },
       })
       await store().api.post(`/admin/orders/${order.id}/cancel`, {}, store().shop.admin)
-      await store().heardOf("order.canceled")
+      await store().untilEmitted("order.canceled")
       service.calls.length = 0
       expect((await status(cartId)).data.payment).toEqual({
         status: "placed",

@@ -215,7 +215,7 @@ withScriptedPayments((store, service) => {
     const { order_id } = await buy()
     service.refund = { status: "rejected", message: "餘額不足" }
     await post(`/admin/orders/${order_id}/cancel`, {})
-    await store().heardOf("payment_intent.not_refunded")
+    await store().untilEmitted("payment_intent.not_refunded")
     const open = () => store().issues(`?order_id=${order_id}&status=open`)
     expect((await record(order_id, { amount: 300 })).status).toBe(200)
     expect(await open()).toMatchObject([{ kind: "not_refunded" }])

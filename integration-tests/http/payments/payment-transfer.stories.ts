@@ -218,7 +218,7 @@ withScriptedPayments((store, service) => {
       { kind: "transfer_overdue", order_id, detail: expect.stringContaining("TWD 700") },
     ])
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
     await store().anHourLater()
     expect(await store().issues("?status=open")).toEqual([])
   })
@@ -288,7 +288,7 @@ withScriptedPayments((store, service) => {
     expect(await reserved()).toBe(before - 1)
     expect(await store().issues()).toEqual([])
     expect((await payments().retrievePaymentSession(session.id)).status).toBe("canceled")
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
     await expectQueriedSeldom()
 
     // Without any webhook.
@@ -307,7 +307,7 @@ withScriptedPayments((store, service) => {
     const { order_id, session } = await place()
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
     service.latest.status = "canceled"
     await waitFor("the session's end", async () => {
       await store().anHourLater()
@@ -320,7 +320,7 @@ withScriptedPayments((store, service) => {
     const { order_id } = await place()
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
     service.latest.status = "success"
     await store().sendWebhook(service.latest.webhookUrl)
     await store().anHourLater()
@@ -348,7 +348,7 @@ withScriptedPayments((store, service) => {
         detail: expect.stringContaining("being changed"),
       },
     ])
-    await store().heardOf("payment_intent.transfer_overdue")
+    await store().untilEmitted("payment_intent.transfer_overdue")
 
     await api.delete(`/admin/order-edits/${order_id}`, shop.admin)
     await store().anHourLater()
@@ -447,7 +447,7 @@ withScriptedPayments((store, service) => {
     expect((await store().order(order_id)).status).toBe("canceled")
     expect(await reserved()).toBe(before - 1)
     expect(await store().issues()).toEqual([])
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
 
     service.latest.status = "success"
     await store().anHourLater()
@@ -478,7 +478,7 @@ withScriptedPayments((store, service) => {
 
     const { api, shop } = store()
     await api.post(`/admin/orders/${order_id}/cancel`, {}, shop.admin)
-    await store().heardOf("order.canceled")
+    await store().untilEmitted("order.canceled")
     await waitFor("the session's end", async () => {
       await store().anHourLater()
       return (await payments().retrievePaymentSession(session.id)).status === "canceled"

@@ -134,7 +134,7 @@ withInvoicingModule(
     })
 
     describe("a claim", () => {
-      it("writes `sending` and takes a row once, however many workers claim", async () => {
+      it("writes `sending` and claims a row once, however many workers claim", async () => {
         for (const order of ["A", "B", "C", "D", "E", "F", "G"]) await plan(order)
         const claims = await Promise.all(Array.from({ length: 8 }, claimPending))
 
@@ -147,13 +147,13 @@ withInvoicingModule(
         }
       })
 
-      it("does not take a row before it is due", async () => {
+      it("does not claim a row before it is due", async () => {
         const claim = await claimOne("A")
         await service.recordBatchNotSent([claim], { detail: "refused", retryIn: 60_000 })
         expect(await claimPending()).toHaveLength(0)
       })
 
-      it("takes rows of a split batch only together", async () => {
+      it("claims rows of a split batch only together", async () => {
         for (const order of ["A", "B", "C", "D"]) await plan(order)
         await execute(
           "update tw_invoice set batch_limit = 2 where order_id in ('order_A', 'order_C')"

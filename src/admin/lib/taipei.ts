@@ -4,7 +4,7 @@ const { timeZone: BROWSER } = Intl.DateTimeFormat().resolvedOptions()
 
 /**
  * Texts with places named where the browser's own time is another. For the texts themselves, before a
- * company's name or anyone's words are put into them.
+ * company's name or a message are put into them.
  */
 export const withPlaces = <Texts extends object>(
   texts: Texts,

@@ -59,7 +59,7 @@ export const readElsewhereEntry = (text: string | null) => {
   return amount === undefined ? null : { amount: Number(amount), note }
 }
 
-/** Their words beside it come from a rule; the card shows them in the reader's language. */
+/** Their text beside it come from a rule; the card shows them in the reader's language. */
 const SAID_BY_OTHERS: readonly (string | null)[] = [
   null,
   "refused_by_service",

@@ -10,6 +10,6 @@ export const deadlineIn = (milliseconds: number): Deadline => ({
   wall: Date.now() + milliseconds,
 })
 
-/** Whichever clock says so is believed: a wall clock that is set forward only makes it too early. */
+/** Whichever clock says so is trusted: a wall clock that is set forward only makes it too early. */
 export const isOver = ({ steady, wall }: Deadline): boolean =>
   performance.now() > steady || Date.now() > wall

@@ -54,7 +54,7 @@ import { ConfiguredProvider } from "./configured-provider"
 
 /**
  * Backs payment sessions with payment intents. Paid means that the service said so to a query, for
- * this intent, amount and currency; nothing that a browser or a webhook says is believed.
+ * this intent, amount and currency; nothing that a browser or a webhook says is trusted.
  */
 export class PaymentIntentsProvider extends AbstractPaymentProvider<PaymentIntentsOptions> {
   static override identifier = "payment-intents"

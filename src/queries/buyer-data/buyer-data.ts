@@ -3,7 +3,7 @@ import type { AdminBuyerDataResponse } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
 import type { InvoiceWithHistory } from "../../modules/tw-invoicing/service"
-import { HEARD } from "../../modules/tw-invoicing/service-messages"
+import { WITH_MESSAGE } from "../../modules/tw-invoicing/service-messages"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
 import { codesOf } from "../../rules/invoice/timeline-detail"
 import { recordsOfBuyer } from "../../workflows/buyer-data/records-of-buyer"
@@ -115,7 +115,7 @@ async function readEvents(
   const timelines = new Map<string, ExportedEvents>()
   for (const { invoice_id: id, type, detail, actor, created_at } of events) {
     const timeline = timelines.get(id) ?? []
-    const own = HEARD.includes(type) && actor === null ? codesOf(detail) : detail
+    const own = WITH_MESSAGE.includes(type) && actor === null ? codesOf(detail) : detail
     timelines.set(id, [...timeline, { type, detail: own, at: isoTime(created_at) }])
   }
   return timelines

@@ -135,9 +135,9 @@ export function onlyIf(condition: Condition, set: Set): Set {
 
 /**
  * Staff decide about a row that a worker may hold while it queries the service: that worker writes
- * nothing any more, and another may take the row at once.
+ * nothing any more, and another may claim the row at once.
  */
-export const takenFromWorker = { fence: up("fence"), lease_expires_at: null }
+export const freedFromWorker = { fence: up("fence"), lease_expires_at: null }
 
 /** No other invoice replaces it any more. */
 export const noReissue = {

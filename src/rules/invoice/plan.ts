@@ -24,7 +24,7 @@ export type OrderFacts = {
   fulfilled: boolean
   /** Its total is zero now. */
   free: boolean
-  /** All the money that was captured went back, and no other is held or owed. */
+  /** Everything that was captured was refunded, and nothing else is held. */
   refunded: boolean
 }
 

@@ -20,7 +20,7 @@ export type InvoiceEvent = keyof typeof EVENTS
 export const ACCEPTED = {
   waiting: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention"],
-    ...["details_corrected", "adopted", "found_differing", "look_taken", "looked_at"],
+    ...["details_corrected", "adopted", "found_differing", "look_claimed", "looked_at"],
     ...["rules_changed", "may_have_left", "issued_by_hand", "number_taken"],
   ],
   pending: [
@@ -42,7 +42,7 @@ export const ACCEPTED = {
   ],
   issued: [
     ...["void_requested", "reissue_requested", "allowances_short", "found_recorded"],
-    ...["look_taken", "looked_at", "look_later", "corrected", "amount_taken"],
+    ...["look_claimed", "looked_at", "look_later", "corrected", "amount_taken"],
     ...["record_withdrawn", "dated_by_service"],
   ],
   voiding: [
@@ -66,7 +66,7 @@ export const ACCEPTED = {
   ],
   attention: [
     ...["plan_issue", "plan_wait", "plan_not_needed", "plan_attention", "details_corrected"],
-    ...["resumed", "retried", "adopted", "look_taken", "looked_at", "look_later", "outdated"],
+    ...["resumed", "retried", "adopted", "look_claimed", "looked_at", "look_later", "outdated"],
     ...["query_claimed", "still_in_review", "issued", "found", "found_voided", "found_differing"],
     ...["not_found", "reissued_in_place", "nothing_to_void", "nothing_issued", "needs_review"],
     ...["void_requested", "void_queried", "cancellation_begun", "voided", "voided_before_kept"],

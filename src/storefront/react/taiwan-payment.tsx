@@ -51,7 +51,7 @@ export function TaiwanPayment<
   const isProblem = ["ready", "failed", "unavailable", "waiting"].includes(status)
   const total = (status === "ready" && checkout.order?.total) || cart?.total
   const pay = text.pay.replace("{amount}", total ? formatDollars(total) : "").trim()
-  const isAskedAgain = isProblem && status !== "waiting"
+  const isRetry = isProblem && status !== "waiting"
   useEffect(() => onLocked?.(locked), [locked])
   useEffect(() => {
     if (cart && cart.total !== shown) void checkout.refresh()
@@ -111,7 +111,7 @@ export function TaiwanPayment<
               className={classNames.action}
               onClick={checkout[action]}
             >
-              {action === "ask" && isAskedAgain ? text.retry : text[action]}
+              {action === "ask" && isRetry ? text.retry : text[action]}
             </button>
           )
       )}

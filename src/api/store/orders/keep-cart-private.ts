@@ -4,7 +4,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { dropFields } from "../drop-fields"
+import { dropFields } from "../../drop-fields"
 
 /**
  * Medusa shows an order to anyone who knows its id, and its cart's id when a request asks for that.

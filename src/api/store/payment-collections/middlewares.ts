@@ -1,6 +1,6 @@
 import { validateAndTransformBody, type MiddlewareRoute } from "@medusajs/framework/http"
 import { noStore } from "../../no-store"
-import { withoutFields } from "../drop-fields"
+import { withoutFields } from "../../drop-fields"
 import { limitPaymentStarts } from "./limit-payment-starts"
 import { refuseSecondPayment } from "./refuse-second-payment"
 import { StartOrderPaymentBody } from "./validators"

@@ -12,7 +12,7 @@ import {
   FIRST_PENDING,
   inStatus,
   inStatuses,
-  isTaken,
+  isClaimable,
   pendingFor,
   UPLOAD_IN_REVIEW,
   VOID_IN_REVIEW,
@@ -44,11 +44,11 @@ export async function claimPending(
          select case when pause_reason is null then ?::int
            when exists (select 1 from probe) then 1 else 0 end
          from tw_invoicing_state where id = 'state'), ?::int) as places
-     ), unspoilt as (
+     ), unrefused as (
        ${pendingFor("(select count(*) from probe)", "id", "refusal is null")}
      ), head as (
        ${pendingFor(
-         "(select least(places, 1) - (select count(*) from unspoilt) from room)",
+         "(select least(places, 1) - (select count(*) from unrefused) from room)",
          "id, batch_limit"
        )}
      ), queued as (
@@ -57,8 +57,8 @@ export async function claimPending(
          "id",
          "coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)"
        )}
-     ), taken as (
-       select id from unspoilt union all select id from queued
+     ), chosen as (
+       select id from unrefused union all select id from queued
      ), claimed as (?), noted as (?)
      select * from claimed order by due_at`,
     [
@@ -67,8 +67,8 @@ export async function claimPending(
       moved(
         db,
         "claimed",
-        { lease, account, sent_with: db.raw("(select count(*) from taken)") },
-        { where: isAmong("taken"), returning: "i.*" }
+        { lease, account, sent_with: db.raw("(select count(*) from chosen)") },
+        { where: isAmong("chosen"), returning: "i.*" }
       ),
       entriesOf(db, "claimed", "claimed"),
     ]
@@ -135,7 +135,7 @@ async function claim<E extends InvoiceEvent>(
   given: Given<E>
 ): Promise<ClaimedInvoice[]> {
   const rows = db("tw_invoice")
-    .where(isTaken(db, kinds, limit))
+    .where(isClaimable(db, kinds, limit))
     .where(accepts(db, event, "tw_invoice"))
   return writeEvent(db, rows, event, given).returning([
     "*",

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InvoiceStatus } from "../../../rules/invoice/invoice-status"
 
-/** SQL conditions that choose rows for `isTaken`. */
+/** SQL conditions that choose rows for `isClaimable`. */
 export const inStatus = (status: InvoiceStatus) => `status = '${status}'`
 
 export const inStatuses = (statuses: readonly InvoiceStatus[]) =>
@@ -50,7 +50,7 @@ const oneKind = (condition: string) => `select * from (
  * read and sort all due rows to claim a few. An array, because each of its ids is looked up by key;
  * for a join the whole table may be read.
  */
-export const isTaken = (db: Knex, kinds: readonly string[], limit: number) =>
+export const isClaimable = (db: Knex, kinds: readonly string[], limit: number) =>
   db.raw(
     `id = any(array(
        select id from (${kinds.map(oneKind).join(" union all ")}) due

@@ -7,7 +7,7 @@ import type { InvoicePlan, IssueRequest, VoidReason } from "../../../rules/invoi
 import { timelineDetail } from "../../../rules/invoice/timeline-detail"
 import { acceptingOutsideReview, type Given } from "../../../rules/invoice/state-machine"
 import type { InvoiceRecord, OrderInvoiceRecord } from "../types"
-import { inStatus, isTaken, OTHERS_IN_REVIEW } from "./due"
+import { inStatus, isClaimable, OTHERS_IN_REVIEW } from "./due"
 import { accepts, columnsOfNew } from "./event-sql"
 import { entryOf, insertTimeline } from "./events"
 import { recordReissued } from "./reissuing"
@@ -213,10 +213,14 @@ async function requestVoid(
 export async function nextWaitingOrders(db: Knex, limit: number): Promise<string[]> {
   const waiting = db("tw_invoice")
     .where(
-      isTaken(db, [...acceptingOutsideReview("look_taken").map(inStatus), OTHERS_IN_REVIEW], limit)
+      isClaimable(
+        db,
+        [...acceptingOutsideReview("look_claimed").map(inStatus), OTHERS_IN_REVIEW],
+        limit
+      )
     )
-    .where(accepts(db, "look_taken", "tw_invoice"))
-  const rows = await writeEvent(db, waiting, "look_taken", {}).returning("order_id")
+    .where(accepts(db, "look_claimed", "tw_invoice"))
+  const rows = await writeEvent(db, waiting, "look_claimed", {}).returning("order_id")
   // Invoices that staff recorded without an order are never due.
   return rows.flatMap(({ order_id }) => order_id ?? [])
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { SETTLED_STATUSES } from "../../../rules/invoice/status-facts"
 import { OWN_PART } from "../../../rules/invoice/timeline-detail"
-import { HAS_MESSAGE, HEARD } from "../service-messages"
+import { HAS_MESSAGE, WITH_MESSAGE } from "../service-messages"
 import { addEvents } from "./events"
 
 /** Invoices whose data are deleted by one statement. */
@@ -36,8 +36,8 @@ export async function forgetBuyers(
     .skipLocked()
   const emptied = await takeData(db, settled)
   if (emptied.length === BATCH) return { count: BATCH, more: true }
-  const silenced = await takeData(db, withOldMessage(db, cutoff))
-  return { count: emptied.length + silenced.length, more: silenced.length === BATCH }
+  const cleared = await takeData(db, withOldMessage(db, cutoff))
+  return { count: emptied.length + cleared.length, more: cleared.length === BATCH }
 }
 
 /**
@@ -46,7 +46,7 @@ export async function forgetBuyers(
  * which are few.
  */
 function withOldMessage(db: Knex, cutoff: Date): Knex.QueryBuilder {
-  const heard = db("tw_invoice_event")
+  const messages = db("tw_invoice_event")
     .select("invoice_id")
     .join("tw_invoice", "tw_invoice.id", "invoice_id")
     .whereRaw(HAS_MESSAGE)
@@ -58,7 +58,7 @@ function withOldMessage(db: Knex, cutoff: Date): Knex.QueryBuilder {
     .limit(BATCH)
   return db("tw_invoice")
     .select("id")
-    .whereRaw("id = any(array(?))", [heard])
+    .whereRaw("id = any(array(?))", [messages])
     .forUpdate()
     .skipLocked()
 }
@@ -119,7 +119,7 @@ async function takeData(db: Knex, chosen: Knex.QueryBuilder): Promise<string[]> 
   const ids = emptied.map(({ id }) => id)
   await db("tw_invoice_event")
     .whereIn("invoice_id", ids)
-    .whereIn("type", HEARD)
+    .whereIn("type", WITH_MESSAGE)
     .whereNull("actor")
     .whereNotNull("detail")
     .update({ detail: db.raw("nullif(rtrim(substring(detail from ?), ': '), '')", [OWN_PART]) })

@@ -24,7 +24,7 @@ export async function comparedUntil(
  * compares them too.
  * @returns false when another process claimed them
  */
-export async function takeComparison(
+export async function claimComparison(
   db: Knex,
   provider_id: string,
   night: string,

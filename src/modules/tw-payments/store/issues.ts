@@ -167,7 +167,7 @@ export type OrphanedIssue = { id: string; session_id: string; age: number }
  * again only after the time between two tries. They are claimed, so that no other process gets them
  * too.
  */
-export async function takeOrphaned(
+export async function claimOrphaned(
   db: Knex,
   { hours, take }: { hours: number; take: number }
 ): Promise<OrphanedIssue[]> {

@@ -4,7 +4,7 @@ import {
   forgetTransfer,
   recordTransferEvents,
 } from "./awaited-transfers"
-import { comparedUntil, takeComparison } from "./comparison"
+import { comparedUntil, claimComparison } from "./comparison"
 import {
   claimIssueEvents,
   closeIssue,
@@ -16,7 +16,7 @@ import {
   recordOrReopenIssue,
   recordRecurredIssue,
   recordIssueEvents,
-  takeOrphaned,
+  claimOrphaned,
   wasResolvedOrRefunded,
 } from "./issues"
 import {
@@ -99,8 +99,8 @@ export const statements = {
   rememberIntent,
   restartQueries,
   sessionsOfSettledRefunds,
-  takeComparison,
-  takeOrphaned,
+  claimComparison,
+  claimOrphaned,
   triedSessions,
   overdueSessions,
   wasResolvedOrRefunded,

@@ -205,7 +205,7 @@ export const PLANNING = {
     untouched: true,
   },
   /** The planner claims the row, to read its order. */
-  look_taken: {
+  look_claimed: {
     inputs: [],
     set: {
       due_at: when(

@@ -13,7 +13,7 @@ import {
   onlyIf,
   queriedByOrderNumber,
   queriedIfDiffering,
-  takenFromWorker,
+  freedFromWorker,
   type Set,
 } from "../column-groups"
 import * as is from "../conditions"
@@ -54,7 +54,7 @@ const noLongerWantedVoid = {
 const numberGivenUp = {
   ...nothingLeft,
   ...newVersion,
-  ...takenFromWorker,
+  ...freedFromWorker,
   status: "not_needed",
   reason: "given_up",
   reason_detail: null,
@@ -73,7 +73,7 @@ const takesAmount = {
   set: {
     ...noReason,
     ...newVersion,
-    ...takenFromWorker,
+    ...freedFromWorker,
     status: "issued",
     amount: input("found_amount"),
     taxable_amount: input("taxable_amount"),
@@ -103,7 +103,7 @@ export const REQUESTS = {
       status: when(unwanted, "voiding", isIssued.status),
       issued_at: first(input("issued_at"), issuedWhenSent.issued_at),
       date_unknown: when(given("issued_at"), null, issuedWhenSent.date_unknown),
-      ...takenFromWorker,
+      ...freedFromWorker,
       ...newVersion,
       due_at: NOW,
       service_status: input("service_status"),
@@ -216,7 +216,7 @@ export const REQUESTS = {
       ...newVersion,
       ...noReason,
       ...noReissue,
-      ...takenFromWorker,
+      ...freedFromWorker,
       ...onlyIf(not(statusIn("voided")), noVoid),
       ...onlyIf(isSet("content", "has content"), {
         ...{ taxable_amount: null, untaxed_as: null, buyer_type: "personal", kept_tax_id: null },
@@ -259,7 +259,7 @@ export const REQUESTS = {
     set: {
       ...queriedIfDiffering,
       ...newVersion,
-      ...onlyIf(is.inReview, takenFromWorker),
+      ...onlyIf(is.inReview, freedFromWorker),
       status: when(
         not(is.inReview),
         KEEP,
@@ -315,7 +315,7 @@ export const REQUESTS = {
       ...queriedIfDiffering,
       ...noReason,
       ...newVersion,
-      ...onlyIf(is.inReview, takenFromWorker),
+      ...onlyIf(is.inReview, freedFromWorker),
       status: when(is.differs, "unknown", when(issuedOrInReview, "voiding", KEEP)),
       due_at: when(statusIn("voided"), null, NOW),
       // How long its issue was unclear says nothing of its void.
@@ -393,7 +393,7 @@ export const REQUESTS = {
     set: {
       ...noLongerWantedVoid,
       ...noReason,
-      ...takenFromWorker,
+      ...freedFromWorker,
       status: "issued",
       queries: 0,
       unclear_since: null,
@@ -411,7 +411,7 @@ export const REQUESTS = {
     inputs: [],
     set: {
       ...noLongerWantedVoid,
-      ...takenFromWorker,
+      ...freedFromWorker,
       ...queriedByOrderNumber,
       queries: 0,
       order_seen_at: null,

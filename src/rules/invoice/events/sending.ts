@@ -5,7 +5,7 @@ import {
   noReason,
   released,
   sentAgain,
-  takenFromWorker,
+  freedFromWorker,
   toBeSentAgain,
   unclear,
 } from "../column-groups"
@@ -118,7 +118,7 @@ export const SENDING = {
     inputs: [],
     set: {
       ...unclear,
-      ...takenFromWorker,
+      ...freedFromWorker,
       status: "unknown",
       queries: 0,
       due_at: NOW,

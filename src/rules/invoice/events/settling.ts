@@ -14,7 +14,7 @@ import {
   numberless,
   onlyIf,
   released,
-  takenFromWorker,
+  freedFromWorker,
   toBeSentAgain,
   unclear,
 } from "../column-groups"
@@ -83,7 +83,7 @@ export const SETTLING = {
     requires: [outcomeUnknown],
     inputs: [],
     set: {
-      ...takenFromWorker,
+      ...freedFromWorker,
       ...newVersion,
       date_unknown: true,
       unclear_since: NOW,
@@ -173,7 +173,7 @@ export const SETTLING = {
     requires: [not(is.sentOrFound), not(is.givenUp)],
     inputs: ["detail"],
     set: {
-      ...takenFromWorker,
+      ...freedFromWorker,
       ...newVersion,
       ...onlyIf(toBeVoid, { void_requested_at: NOW, void_reason: old("reason") }),
       status: "attention",
@@ -336,7 +336,7 @@ export const SETTLING = {
   unanswered: {
     inputs: ["detail"],
     set: {
-      ...takenFromWorker,
+      ...freedFromWorker,
       ...newVersion,
       status: "attention",
       reason: when(statusIn("voiding", "void_unknown"), "void_outcome_unknown", "outcome_unknown"),

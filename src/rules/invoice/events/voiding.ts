@@ -8,7 +8,7 @@ import {
   orderLookedAt,
   queriedIfDiffering,
   released,
-  takenFromWorker,
+  freedFromWorker,
   unclear,
   type Set,
 } from "../column-groups"
@@ -48,7 +48,7 @@ export const VOIDING = {
       ...wantedVoid,
       ...onlyIf(is.numbered, {
         ...noReason,
-        ...takenFromWorker,
+        ...freedFromWorker,
         status: when(is.differs, "unknown", "voiding"),
         voided_at: when(is.differs, null, input("voided_at")),
         void_day_stated: when(all("day known", not(is.differs), given("voided_at")), true, null),

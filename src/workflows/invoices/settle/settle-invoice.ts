@@ -245,8 +245,8 @@ async function didOthersPass(
   { id }: ClaimedInvoice,
   batchSize: number
 ) {
-  const { issued, unspoilt } = await service.countBetweenRefusals(id)
-  return (batchSize > 1 ? issued : unspoilt) > 0
+  const { issued, unrefused } = await service.countBetweenRefusals(id)
+  return (batchSize > 1 ? issued : unrefused) > 0
 }
 
 function queryLater(

@@ -33,7 +33,7 @@ export async function refundOrphaned(container: MedusaContainer): Promise<void> 
 
   const payments = container.resolve<TwPaymentsModuleService>(TW_PAYMENTS_MODULE)
   const earliest = Math.min(...refunding.map(({ hours }) => hours))
-  for (const issue of await payments.takeOrphaned({ hours: earliest, take: BATCH })) {
+  for (const issue of await payments.claimOrphaned({ hours: earliest, take: BATCH })) {
     const own = await providersOfSession(container, issue.session_id)
     const due = refunding.filter(({ id, hours }) => own.includes(id) && hours <= issue.age)
     if (due.length) {

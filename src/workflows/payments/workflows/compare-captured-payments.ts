@@ -77,12 +77,12 @@ async function compareBatches(
       take: BATCH,
     })
     const to = batch.at(-1)?.id ?? null
-    if (!(await payments.takeComparison(provider_id, night, { from, to }))) continue
+    if (!(await payments.claimComparison(provider_id, night, { from, to }))) continue
     const answers = await Promise.all(batch.map((payment) => compare(container, payment, run)))
     if (answers.every(Boolean)) continue
     // Payments that were not answered because the service asked for a pause are queried after it.
     if (areQueriesPaused() && to !== null) {
-      await payments.takeComparison(provider_id, night, { from: to, to: from })
+      await payments.claimComparison(provider_id, night, { from: to, to: from })
     }
     if (!answers.some(Boolean)) return
   }

@@ -27,7 +27,7 @@ beforeEach(() => {
   jest.mocked(refundPaymentIssueWorkflow).mockReturnValue({ run: refund } as never)
 })
 
-const store = { resolve: () => ({ takeOrphaned: taken }) } as unknown as MedusaContainer
+const store = { resolve: () => ({ claimOrphaned: taken }) } as unknown as MedusaContainer
 
 it.each([
   { own: [DAY], age: 30, by: [DAY] },

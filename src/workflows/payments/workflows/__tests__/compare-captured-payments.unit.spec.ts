@@ -37,7 +37,7 @@ function openStore(count = 10) {
   const resolved: Record<string, unknown> = {
     [TW_PAYMENTS_MODULE]: {
       comparedUntil: async () => last,
-      takeComparison: async (_: string, __: string, { to }: { to: string | null }) => {
+      claimComparison: async (_: string, __: string, { to }: { to: string | null }) => {
         last = to
         return true
       },

@@ -39,8 +39,8 @@ function openStore(count: number, issues: object[] = []) {
     giveUpSending: async () => undefined,
     refundStatuses: async () => new Map(),
     madeRefunds: async () => [],
-    listTwPaymentIssues: async ({ kind }: { kind: string }) =>
-      issues.filter((issue) => "kind" in issue && issue.kind === kind),
+    listTwPaymentIssues: async ({ kind }: { kind: string | string[] }) =>
+      issues.filter((issue) => "kind" in issue && [kind].flat().includes(String(issue.kind))),
     closeIssue: async (id: string) => void closed.push(id),
     refusedRefunds: async () => [],
     dueRefunds: async () => due,

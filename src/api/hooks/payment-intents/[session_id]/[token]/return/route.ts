@@ -11,7 +11,7 @@ import { returnPage } from "./return-page"
 
 /**
  * Where a buyer comes back to after 3-D Secure (`resultUrl`). It queries the service,
- * places the order if it is paid, and sends the buyer on; what the address says is not believed.
+ * places the order if it is paid, and sends the buyer on; what the address says is not trusted.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse) {
   const { session_id } = req.params
