@@ -97,7 +97,7 @@ const TEXTS = {
       "Issued NT$1,234 → Voided NT$1,234",
       "As filed",
     ],
-    clear: "Nothing is open in this period or before it.",
+    clear: "Nothing is open in this period or in the year before it.",
     settings: [
       "Invoicing is not configured",
       "Set baseUrl, memCid",
@@ -258,7 +258,7 @@ const TEXTS = {
       "開立 NT$1,234 → 作廢 NT$1,234",
       "申報時",
     ],
-    clear: "本期及以前各期沒有待處理事項。",
+    clear: "本期及之前一年內沒有待處理事項。",
     settings: [
       "尚未設定電子發票",
       "baseUrl, memCid",

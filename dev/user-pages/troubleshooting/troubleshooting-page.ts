@@ -98,7 +98,11 @@ function page(language: Language, texts: PageTexts, admin: typeof enAdmin): stri
       ...chapter(texts.differs),
       list(Object.values(admin.difference).map(withoutNames)),
       ...chapter(texts.periodOpen),
-      list(Object.values(admin.period.open).flatMap((kind) => ofNote(kind, texts))),
+      list(
+        Object.values(admin.period.open).map(
+          ({ title, todo }) => `**${title}**\n  - ${withoutNames(todo)}`
+        )
+      ),
       ...chapter(texts.unclearAllowances),
       list(Object.values(admin.allowances.unclear).map(withoutNames)),
       ...chapter(texts.differences),

@@ -147,7 +147,11 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     return invoice_number
   }
 
-  const allow = async (invoice_number: string, row: Record<string, string>) => {
+  const allow = async (
+    invoice_number: string,
+    invoice_date: string,
+    row: Record<string, string>
+  ) => {
     const [invoice] = await service.listTwInvoices({ invoice_number })
     const sales = Number(row["Without tax"])
     const tax = Number(row.Tax)
@@ -158,7 +162,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
         invoice_number,
         allowance_date: row.Date,
         day: row.Date,
-        invoice_date: "2025-10-20",
+        invoice_date,
         total_amount: sales,
         tax_amount: tax,
         status: "issued",
@@ -174,7 +178,7 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
           tax,
           tax_type: row["What came back"] === "rice" ? "exempt" : "taxable",
           original_invoice_number: invoice_number,
-          original_invoice_date: "2025-10-20",
+          original_invoice_date: invoice_date,
           original_sequence: "1",
         },
       ],
@@ -236,17 +240,21 @@ withQueueInMemory(OPTIONS, ({ service, memory, container, orders, execute, dispa
     expect((await invoiceOf(30))?.difference).toMatchObject({ ours: 888, theirs: 880 })
 
     // The days of the page; the database of this test does not generate the period's date.
+    const setDates = () =>
+      execute("update tw_invoice set dated_at = coalesce(issued_at, sent_at, created_at)")
     for (const { number, invoiced_on } of ORDERS) {
       if (!invoiced_on) continue
       await execute(`update tw_invoice set issued_at = '${invoiced_on}T12:00:00+08:00'
         where order_id = '${idOf(number)}'`)
     }
-    await execute("update tw_invoice set dated_at = coalesce(issued_at, sent_at, created_at)")
+    await setDates()
     for (const row of tableBelow("The allowances")) {
       const number = /^order (\d+)$/.exec(row.Of)?.[1]
       const invoice_number = number ? (await invoiceOf(Number(number)))?.invoice_number : earlier
-      await allow(String(invoice_number), row)
+      const written = ORDERS.find((order) => order.number === Number(number))
+      await allow(String(invoice_number), written?.invoiced_on ?? "2025-10-20", row)
     }
+    await setDates()
 
     for (const written of ORDERS) {
       const { number, invoiced_on } = written

@@ -79,7 +79,7 @@ export const period = {
   format: "Kind of file",
   formats,
   stillOpen: "Open: {{number}}. Settle these before the period is filed.",
-  clear: "Nothing is open in this period or before it.",
+  clear: "Nothing is open in this period or in the year before it.",
   deadline: "Invoices of this period can be voided until {{deadline}} (Taipei).",
   deadlinePassed:
     "Invoices of this period could be voided until {{deadline}} (Taipei). From now on only an allowance (折讓) is possible.",

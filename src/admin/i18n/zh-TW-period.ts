@@ -20,7 +20,7 @@ export const period: (typeof en)["period"] = {
   format: "檔案格式",
   formats: { xlsx: "Excel 檔", csv: "CSV 檔" },
   stillOpen: "尚有 {{number}} 筆待處理，請於申報前處理。",
-  clear: "本期及以前各期沒有待處理事項。",
+  clear: "本期及之前一年內沒有待處理事項。",
   deadline: "本期發票可作廢至 {{deadline}}（臺北）。",
   deadlinePassed: "本期發票的作廢期限為 {{deadline}}（臺北），現已過期，只能開立折讓。",
   issued: "已開立（含稅）",

@@ -21,7 +21,10 @@ export type VoucherRules = {
   products?: Record<string, VoucherTime>
   /** By id or handle of a category, as in `TaxTypeRules`. */
   categories?: Record<string, VoucherTime>
-  /** For all products that Medusa has as gift cards. */
+  /**
+   * For all products that Medusa has as gift cards. Default: when they are redeemed, if `redeemedAs`
+   * has the reference of Medusa's gift cards: otherwise the sale and the goods would be invoiced.
+   */
   giftCards?: VoucherTime
 }
 
@@ -34,6 +37,9 @@ export type VoucherProduct = RuledProduct & {
 export const isVoucherTime = (value: string): value is VoucherTime =>
   (VOUCHER_TIMES as readonly string[]).includes(value)
 
+/** The reference of the credit lines of Medusa's loyalty plugin (`@medusajs/loyalty-plugin`). */
+const GIFT_CARD = "gift-card"
+
 /**
  * When a product is invoiced: as it says itself, or as the rule for the product, its category or gift
  * cards says; else when it is sold. What a product says may be neither: it is given back as it is, to
@@ -43,5 +49,7 @@ export const voucherTime = (product: VoucherProduct, rules: VoucherRules): strin
   product.voucher ??
   ruleFor(product.names, rules.products) ??
   nearestRule(product.categories, rules.categories) ??
-  (product.is_giftcard ? rules.giftCards : undefined) ??
-  "at_sale"
+  (product.is_giftcard ? giftCardTime(rules) : "at_sale")
+
+const giftCardTime = ({ giftCards, redeemedAs }: VoucherRules): VoucherTime =>
+  giftCards ?? (redeemedAs.includes(GIFT_CARD) ? "at_redemption" : "at_sale")

@@ -19,6 +19,19 @@ const rules = (over: Partial<VoucherRules> = {}): VoucherRules => ({
 it.each<[string, Partial<VoucherProduct>, Partial<VoucherRules>, string]>([
   ["without a rule when it is sold", {}, {}, "at_sale"],
   ["as gift cards are", { is_giftcard: true }, { giftCards: "at_redemption" }, "at_redemption"],
+  ["when it is redeemed if gift cards count as paid", { is_giftcard: true }, {}, "at_redemption"],
+  [
+    "when it is sold if gift cards do not count as paid",
+    { is_giftcard: true },
+    { redeemedAs: ["cash-voucher"] },
+    "at_sale",
+  ],
+  [
+    "as gift cards are, whatever counts as paid",
+    { is_giftcard: true },
+    { giftCards: "at_sale" },
+    "at_sale",
+  ],
   ["when it is sold if it is no gift card", {}, { giftCards: "at_redemption" }, "at_sale"],
   ["by its category", {}, { categories: { cards: "at_redemption" } }, "at_redemption"],
   ["by its category's parent", {}, { categories: { pcat_2: "at_redemption" } }, "at_redemption"],
