@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { TW_INVOICING_MODULE } from "../../../src/modules/tw-invoicing"
 import type TwInvoicingModuleService from "../../../src/modules/tw-invoicing/service"
+import { readStoreInvoices } from "../../../src/queries/store-invoices/store-invoices"
 import { planInvoicesWorkflow } from "../../../src/workflows"
 import { planOrders } from "../../../src/workflows/invoices/plan/plan-orders"
 import { eventTypes, withInvoicingStore, type InvoicingStore } from "../invoicing-store"
@@ -125,8 +126,10 @@ withInvoicingStore((store) => {
     const shown = async () => (await view(id)).invoices[0]
     expect(await shown()).toMatchObject({
       buyer_type: "personal",
-      buyer: { carrier: "mobile", carrier_code: "/A••••34", received_by: null },
+      buyer: { carrier: "mobile", carrier_code: "/A••••34", received_by: ["carrier", "email"] },
     })
+    const [{ received_by_text }] = await readStoreInvoices(store().container, id)
+    expect(received_by_text?.en).toContain("carrier")
 
     const company = { type: "company", tax_id: "04595257", name: "範例有限公司" }
     await api.post(`/admin/orders/${id}/tw-invoice-details`, company, shop.admin)

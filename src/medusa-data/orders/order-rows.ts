@@ -27,29 +27,30 @@ export async function readOrderHead(
     : null
 }
 
-/** The cart of an order, and its addresses. */
-export type OrderWithAddresses = {
+/** The cart of an order, and its buyer. */
+export type OrderWithBuyer = {
   cart_id: string | null
+  email?: string | null
   billing_address?: Address | null
   shipping_address?: Address | null
 }
 
-/** The carts of orders, and the companies in their addresses, by the order's id. */
-export async function readOrderAddresses(
+/** The carts of orders, and their buyers, by the order's id. */
+export async function readOrderBuyers(
   container: MedusaContainer,
   ids: string[]
-): Promise<Map<string, OrderWithAddresses>> {
+): Promise<Map<string, OrderWithBuyer>> {
   const orders = await rowsOf<
-    Omit<OrderWithAddresses, "cart_id"> & { id: string; cart_link?: { cart_id: string } | null }
+    Omit<OrderWithBuyer, "cart_id"> & { id: string; cart_link?: { cart_id: string } | null }
   >(sourcesOf(container).query(), {
     entity: "order",
-    fields: ["id", "cart_link.cart_id", "billing_address.company", "shipping_address.company"],
+    fields: ["id", "email", "cart_link.cart_id", "billing_address.*", "shipping_address.*"],
     filters: { id: ids },
   })
   return new Map(
-    orders.map(({ id, cart_link, ...addresses }) => [
+    orders.map(({ id, cart_link, ...buyer }) => [
       id,
-      { ...addresses, cart_id: cart_link?.cart_id ?? null },
+      { ...buyer, cart_id: cart_link?.cart_id ?? null },
     ])
   )
 }

@@ -32,9 +32,9 @@ export async function readListedViews(
   return rows.map((row) => {
     const of = { display_id: ofOrder(displayIds, row) ?? null, voided: voids.get(row.id) ?? null }
     const view = listedView(row, of, service, codes)
-    const details = chosen.get(row.id)
-    if (!details) return view
-    const { tax_id, company_name } = chosenBuyerView(details, codes)
+    const { details, received_by } = chosen.get(row.id) ?? {}
+    if (!details || !received_by) return view
+    const { tax_id, company_name } = chosenBuyerView(details, received_by, codes)
     return { ...view, buyer_type: details.type, tax_id, company_name }
   })
 }

@@ -70,9 +70,10 @@ export const buyerView = (
   received_by,
 })
 
-/** The buyer of an invoice without content: what was chosen. Who receives it is not known. */
+/** The buyer of an invoice without content: what was chosen, and who will receive it. */
 export const chosenBuyerView = (
   { type, name, tax_id, carrier, donation_code }: InvoiceDetails,
+  received_by: InvoiceReceiver[],
   shown: BuyerCodesShown
 ): AdminInvoiceBuyer =>
   buyerView(
@@ -82,7 +83,7 @@ export const chosenBuyerView = (
       carrier_type: carrier?.type ?? null,
       carrier_code: carrier?.code ?? null,
       donation_code: donation_code ?? null,
-      received_by: null,
+      received_by,
     },
     shown
   )

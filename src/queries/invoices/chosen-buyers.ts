@@ -1,16 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readOrderAddresses } from "../../medusa-data/orders/order-rows"
+import { readOrderBuyers } from "../../medusa-data/orders/order-rows"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
-import { firstVisible } from "../../rules/buyer/invoice-buyer"
+import { buildBuyer, firstVisible } from "../../rules/buyer/invoice-buyer"
 import type { InvoiceDetails } from "../../rules/buyer/invoice-details"
+import { receiversOfContent, type InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import { canChangeDetails } from "../../rules/invoice/invoice-actions"
 import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
 import {
   correctedDetails,
   readManyInvoiceDetails,
 } from "../../workflows/invoices/plan/invoice-details"
-import { buyerAddress } from "../../workflows/invoices/plan/order-buyer"
+import { buyerAddress, orderBuyer } from "../../workflows/invoices/plan/order-buyer"
 import { ofOrder, orderIdsOf } from "../order-ids"
 
 type Invoice = {
@@ -23,15 +24,22 @@ type Invoice = {
   sent_at: unknown
 }
 
+/** `received_by`: who will receive the invoice, by the order's contact and the details. */
+export type ChosenBuyer = {
+  /** Null: nothing was chosen. */
+  details: InvoiceDetails | null
+  received_by: InvoiceReceiver[]
+}
+
 /**
  * The chosen buyers of invoices without content, by the invoice's id: as staff corrected it, else as
- * the buyer chose. A company has the name that its invoice will have. No entry: nothing was chosen, or
- * the invoice has content.
+ * the buyer chose. A company has the name that its invoice will have. No entry: the invoice has
+ * content, or its order is gone.
  */
 export async function readChosenBuyers(
   container: MedusaContainer,
   invoices: Invoice[]
-): Promise<Map<string, InvoiceDetails>> {
+): Promise<Map<string, ChosenBuyer>> {
   const open = invoices.filter(hasNoContent)
   const orderIds = orderIdsOf(open)
   if (!orderIds.length) return new Map()
@@ -39,25 +47,29 @@ export async function readChosenBuyers(
   const service = container.resolve<TwInvoicingModuleService>(TW_INVOICING_MODULE)
   const [latest, orders] = await Promise.all([
     service.readLatestInvoices(orderIds),
-    readOrderAddresses(container, orderIds),
+    readOrderBuyers(container, orderIds),
   ])
   const carts = [...orders.values()].flatMap(({ cart_id }) => cart_id ?? [])
   const said = await readManyInvoiceDetails(container, carts)
 
   return new Map(
-    open.flatMap((invoice): [string, InvoiceDetails][] => {
+    open.flatMap((invoice): [string, ChosenBuyer][] => {
       const last = ofOrder(latest, invoice)
       // An earlier one is not what the order's details are for.
       if (last?.id !== invoice.id) return []
       const order = ofOrder(orders, invoice)
-      const chosen = order?.cart_id ? said.get(order.cart_id) : undefined
-      const details = correctedDetails(last) ?? chosen
-      if (!details) return []
+      if (!order) return []
+      const chosen = order.cart_id ? said.get(order.cart_id) : undefined
+      const details = correctedDetails(last) ?? chosen ?? null
+      const source = { buyer: orderBuyer(order), details }
+      const { content } = buildBuyer(source, service.options, service.capabilities.limits)
+      const received_by = receiversOfContent(content)
+      if (!details) return [[invoice.id, { details, received_by }]]
       const name =
         details.type === "company"
-          ? firstVisible([details.name, order && buyerAddress(order)?.company])
+          ? firstVisible([details.name, buyerAddress(order)?.company])
           : details.name
-      return [[invoice.id, { ...details, name }]]
+      return [[invoice.id, { details: { ...details, name }, received_by }]]
     })
   )
 }

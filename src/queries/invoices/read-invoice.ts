@@ -29,9 +29,15 @@ export async function readInvoices(
   ])
   return invoices.map((invoice) => {
     const view = invoiceView(invoice, actors, service, shown)
-    const details = chosen.get(invoice.id)
-    if (!details) return view
-    return { ...view, buyer_type: details.type, buyer: chosenBuyerView(details, shown) }
+    const buyer = chosen.get(invoice.id)
+    if (!buyer) return view
+    const { details, received_by } = buyer
+    if (!details) return { ...view, buyer: { ...view.buyer, received_by } }
+    return {
+      ...view,
+      buyer_type: details.type,
+      buyer: chosenBuyerView(details, received_by, shown),
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { StoreInvoice, StoreInvoiceStatus } from "../../http-types"
 import type { InvoiceRecord } from "../../modules/tw-invoicing/types"
-import { receiversOfContent } from "../../rules/buyer/invoice-receivers"
+import { receiversOfContent, type InvoiceReceiver } from "../../rules/buyer/invoice-receivers"
 import { receivedByText } from "../../rules/buyer/received-by-text"
 import type { InvoiceStatus } from "../../rules/invoice/invoice-status"
 import { isOfOtherAccount } from "../../workflows/invoices/stored-invoice"
@@ -14,6 +14,7 @@ export const STORE_INVOICE_FIELDS = [
   "reason",
   "invoice_number",
   "amount",
+  "sent_at",
   "difference",
   "sent_to",
   "buyer_type",
@@ -28,14 +29,17 @@ export type StoreInvoiceRecord = Pick<InvoiceRecord, (typeof STORE_INVOICE_FIELD
  * An invoice as its buyer sees it.
  *
  * @param account the account that the options name: other accounts' invoices have no link
+ * @param willReceive who will receive an invoice that has no content yet
  */
 export function storeInvoiceView(
   invoice: StoreInvoiceRecord,
-  account: { account: string }
+  account: { account: string },
+  willReceive?: InvoiceReceiver[]
 ): StoreInvoice {
   const { id, amount, buyer_type, voided_at, content } = invoice
   const status = storeStatus(invoice)
   // If the invoice is pending for its buyer, a number and a time would belong to another invoice.
+  const received_by = content ? receiversOfContent(content) : willReceive
   const { invoice_number, issued_at } =
     status === "pending" ? { invoice_number: null, issued_at: null } : invoice
   return {
@@ -46,8 +50,7 @@ export function storeInvoiceView(
     type: buyer_type,
     issued_at: isoTimeOrNull(issued_at),
     voided_at: invoice.status === "voided" ? isoTimeOrNull(voided_at) : null,
-    received_by_text:
-      content && !CLOSED[invoice.status] ? receivedByText(receiversOfContent(content)) : null,
+    received_by_text: received_by && !CLOSED[invoice.status] ? receivedByText(received_by) : null,
     link:
       status === "issued" && !isOfOtherAccount(account, invoice)
         ? `/store/tw-invoices/${id}/link`

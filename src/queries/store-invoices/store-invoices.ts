@@ -4,6 +4,7 @@ import { createSharedCalls } from "../../concurrency/shared-calls"
 import type { StoreInvoice } from "../../http-types"
 import { TW_INVOICING_MODULE } from "../../modules/tw-invoicing/constants"
 import type TwInvoicingModuleService from "../../modules/tw-invoicing/service"
+import { readChosenBuyers } from "../invoices/chosen-buyers"
 import { OWNER_FIELDS, type OwnedOrder } from "./owned-order"
 import {
   STORE_INVOICE_FIELDS,
@@ -21,7 +22,10 @@ export async function readStoreInvoices(
     { order_id },
     { select: [...STORE_INVOICE_FIELDS], order: { revision: "DESC" }, take: null }
   )) as unknown as StoreInvoiceRecord[]
-  return invoices.map((invoice) => storeInvoiceView(invoice, service))
+  const chosen = await readChosenBuyers(container, invoices)
+  return invoices.map((invoice) =>
+    storeInvoiceView(invoice, service, chosen.get(invoice.id)?.received_by)
+  )
 }
 
 /** An invoice with the columns that determine the owner of its order. */

@@ -44,11 +44,11 @@ export async function claimPending(
          select case when pause_reason is null then ?::int
            when exists (select 1 from probe) then 1 else 0 end
          from tw_invoicing_state where id = 'state'), ?::int) as places
-     ), unrefused as (
+     ), not_refused as (
        ${pendingFor("(select count(*) from probe)", "id", "refusal is null")}
      ), head as (
        ${pendingFor(
-         "(select least(places, 1) - (select count(*) from unrefused) from room)",
+         "(select least(places, 1) - (select count(*) from not_refused) from room)",
          "id, batch_limit"
        )}
      ), queued as (
@@ -58,7 +58,7 @@ export async function claimPending(
          "coalesce(batch_limit, 0) = (select coalesce(batch_limit, 0) from head)"
        )}
      ), chosen as (
-       select id from unrefused union all select id from queued
+       select id from not_refused union all select id from queued
      ), claimed as (?), noted as (?)
      select * from claimed order by due_at`,
     [

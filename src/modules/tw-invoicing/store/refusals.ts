@@ -29,7 +29,7 @@ export async function readUploadFacts(db: Knex, id: string): Promise<UploadFacts
 export type BetweenRefusals = {
   issued: number
   /** Those of them that were never refused themselves. */
-  unrefused: number
+  not_refused: number
 }
 
 export async function countBetweenRefusals(db: Knex, id: string): Promise<BetweenRefusals> {
@@ -46,7 +46,7 @@ export async function countBetweenRefusals(db: Knex, id: string): Promise<Betwee
        (count(*) filter (where not exists (
          select 1 from tw_invoice_event refused
          where refused.invoice_id = event.invoice_id and refused.type = 'refused'
-           and refused.deleted_at is null)))::int as unrefused
+           and refused.deleted_at is null)))::int as not_refused
      from tw_invoice_event event
      where type = 'issued' and invoice_id <> ? and deleted_at is null
        and created_at > (select min(created_at) from refusals)

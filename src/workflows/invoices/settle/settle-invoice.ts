@@ -245,8 +245,8 @@ async function didOthersPass(
   { id }: ClaimedInvoice,
   batchSize: number
 ) {
-  const { issued, unrefused } = await service.countBetweenRefusals(id)
-  return (batchSize > 1 ? issued : unrefused) > 0
+  const { issued, not_refused } = await service.countBetweenRefusals(id)
+  return (batchSize > 1 ? issued : not_refused) > 0
 }
 
 function queryLater(

@@ -13,7 +13,7 @@ const QUIET_TIME = 120_000
 /** What is written down of an upload; by default the service says that it has no invoice. */
 async function settled(
   claim: Partial<ClaimedInvoice>,
-  between = { issued: 0, unrefused: 0 },
+  between = { issued: 0, not_refused: 0 },
   answers: Partial<InvoicingService> = {},
   restored_at: Date | null = null
 ) {
@@ -261,10 +261,10 @@ describe("an upload that was not issued", () => {
   ])(
     "judges an account-wide refusal by other orders: %i issued (%i never refused), batch of %i, passed over %i times",
     async (...given) => {
-      const [issued, unrefused, sent_with, passed_over, expected] = given
+      const [issued, not_refused, sent_with, passed_over, expected] = given
       const refused = { refusal: "商家停用", refusal_reason: "credentials" }
       const claim = { ...refused, refusal_finished: true, sent_with, passed_over }
-      const between = { issued, unrefused }
+      const between = { issued, not_refused }
       const written = await settled({ ...claim, batch_limit: null }, between)
       expect(written).toMatchObject([["reason" in expected ? "attention" : "not issued", expected]])
     }
