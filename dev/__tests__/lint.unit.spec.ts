@@ -241,6 +241,8 @@ describe("the check of prose", () => {
     "The buyer gets an e-mail.",
     "It tells the store.",
     "No word of the service.",
+    "A worker takes the row.",
+    "It is sent in smaller company.",
     "The service has told you what it contains.",
     "An order whose whole money went back is not invoiced.",
   ]

@@ -19,6 +19,8 @@ export const VOCABULARY: Term[] = [
     say: '"retry", "query the service again" or the name of the button',
   },
   { not: /\bzombies?\b/i, say: '"late worker"' },
+  { not: /\b(takes?|taking|took) (the |a )?rows?\b/i, say: '"claim"' },
+  { not: /\bin (its|a|the same|smaller|larger) company\b/i, say: '"batch"' },
   {
     not: /\b(whoever|whatever person|somebody|someone)\b/i,
     say: '"staff", "customer" or who it is',
