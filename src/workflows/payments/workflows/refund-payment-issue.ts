@@ -10,7 +10,11 @@ import { TW_PAYMENTS_MODULE } from "../../../modules/tw-payments/constants"
 import type TwPaymentsModuleService from "../../../modules/tw-payments/service"
 import type { PaymentIssueRecord, RefundRow } from "../../../modules/tw-payments/types"
 import { factsOf } from "../../../rules/payment/outcome"
-import { ORDERLESS_KINDS, REFUNDABLE_KINDS } from "../../../rules/payment/payment-issue"
+import {
+  ORDERLESS_KINDS,
+  REFUNDABLE_KINDS,
+  type PaymentIssueKind,
+} from "../../../rules/payment/payment-issue"
 import { toDollars } from "../../../providers/payment-intents/amounts"
 import { wentBack } from "../../../providers/payment-intents/refund-decision"
 import { ISSUE_NOTES } from "../../../rules/payment/issue-details"
@@ -18,7 +22,7 @@ import { inBoth } from "../../../rules/text/sentence"
 import { refusal } from "../../common/refuse"
 import { cancelGivenBack } from "../issues/cancel-given-back"
 import { endOrphanedSession } from "../issues/end-orphaned-session"
-import { leftOfCanceledOrder } from "../issues/left-of-canceled-order"
+import { leftOfCanceledOrder, type LeftOfOrder } from "../issues/left-of-canceled-order"
 import { NOTHING_LEFT } from "../issues/nothing-left"
 import { refundCanceledOrder } from "../issues/refund-canceled-order"
 import { planRefundedOrder } from "../refund-outcome"
@@ -64,8 +68,10 @@ export const refundPaymentIssueStep = createStep(
       await cancelGivenBack(container, issue.session_id)
       return new StepResponse(resolved)
     }
-    if (issue.kind === "not_refunded" || (await isCaptured(container, { ...issue, intent_id }))) {
-      const dollars = await refundOrder(container, { ...issue, intent_id, user_id })
+    const left = await leftOfOrder(container, { ...issue, intent_id })
+    // Also of a payment that staff captured after the cancellation: Medusa must show its refund.
+    if (issue.kind === "not_refunded" || left) {
+      const dollars = await refundOrder(container, left, { ...issue, user_id })
       if (dollars !== null) {
         return new StepResponse(await resolve(payments, issue, user_id, dollars))
       }
@@ -103,14 +109,17 @@ async function resolve(
   return (await payments.resolveIssue(issue.id, { user_id, note })) ?? issue
 }
 
-/** Staff captured the payment after its order was cancelled, so Medusa must show its refund. */
-const isCaptured = async (
+/** The issues about a cancelled order's money. */
+const OF_CANCELED_ORDER: PaymentIssueKind[] = ["not_refunded", "paid_after_cancel"]
+
+/** What is left of the payment that was captured for a cancelled order; null: none was. */
+const leftOfOrder = async (
   container: MedusaContainer,
   { kind, order_id, intent_id }: PaymentIssueRecord & { intent_id: string }
-): Promise<boolean> =>
-  kind === "paid_after_cancel" &&
-  !!order_id &&
-  !!(await leftOfCanceledOrder(container, { order_id, intent_id }))
+): Promise<LeftOfOrder | null> =>
+  OF_CANCELED_ORDER.includes(kind) && order_id
+    ? await leftOfCanceledOrder(container, { order_id, intent_id })
+    : null
 
 /**
  * Refunds what is left of a cancelled order's payment.
@@ -118,10 +127,10 @@ const isCaptured = async (
  */
 async function refundOrder(
   container: MedusaContainer,
-  { order_id, intent_id, user_id }: PaymentIssueRecord & { intent_id: string; user_id: string }
+  left: LeftOfOrder | null,
+  { order_id, user_id }: Pick<PaymentIssueRecord, "order_id"> & { user_id: string }
 ): Promise<number | null> {
-  const left = order_id && (await leftOfCanceledOrder(container, { order_id, intent_id }))
-  if (!left) throw refusal("NOT_ALLOWED", "issue_not_refundable")
+  if (!left || !order_id) throw refusal("NOT_ALLOWED", "issue_not_refundable")
   const { payment, amountLeft, chargedLeft, certain } = left
   if (chargedLeft < 1 && certain) return null
   if (chargedLeft < 1) throw refusal("NOT_ALLOWED", "refund_more_than_left", 0)
